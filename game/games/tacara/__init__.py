@@ -1,0 +1,1 @@
+"""Tacara: vector racing on a squared track."""
