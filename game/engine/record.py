@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.engine.rules import CHANCE, Json, Options, Player
 from game.engine.setup import Seat
@@ -39,12 +39,13 @@ class RecordError(Exception):
         super().__init__(_("{file}, line {line}: {reason}").format(file=source, line=line, reason=reason))
 
 
-class RecordedAction(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RecordedAction:
     """One line below the header: who acted, the action's text, and the line it stands on."""
 
     player: Player
     text: str
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
