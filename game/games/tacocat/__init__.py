@@ -1,0 +1,1 @@
+"""Tacocat Spelled Backwards: a tug of war over the cat, with cards."""
