@@ -1,0 +1,43 @@
+"""Tiny Turbo's rules (rules file S1-S22): pure functions on values."""
+
+from game.games.tiny_turbo.rules.game import (
+    REVEALS,
+    RULES_VERSION,
+    apply,
+    chance_outcomes,
+    current_player,
+    format,
+    from_json,
+    initial_state,
+    is_legal,
+    legal_actions,
+    moves_left,
+    observation,
+    observe_events,
+    outcome,
+    parse,
+    sample_chance,
+    sample_hidden,
+    to_json,
+)
+
+__all__ = [
+    "REVEALS",
+    "RULES_VERSION",
+    "apply",
+    "chance_outcomes",
+    "current_player",
+    "format",
+    "from_json",
+    "initial_state",
+    "is_legal",
+    "legal_actions",
+    "moves_left",
+    "observation",
+    "observe_events",
+    "outcome",
+    "parse",
+    "sample_chance",
+    "sample_hidden",
+    "to_json",
+]
