@@ -27,6 +27,7 @@ class Parts:
     ``players`` is the range (fewest, most). ``bots`` maps a level ("easy", "fair", "hard") to a maker.
     ``load_board`` reads and checks a map file (raises game.maps.MapError with the full list of problems);
     ``board_to_json`` and ``board_from_json`` carry the checked board into a record and out of it.
+    ``check_board``, where a game has one, gives all findings of a map file (game.maps.Problem), notes included.
     """
 
     rules: Rules[Any, Any, Any]
@@ -37,6 +38,7 @@ class Parts:
     board_to_json: Callable[[Any], Json]
     board_from_json: Callable[[Json], Any]
     default_board: str = ""
+    check_board: Callable[[Path], Sequence[Any]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
