@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from game.games.tacara.board import Board, Cell, Course, Line, Square
-from game.games.tacara.solver import MAX_DEBT, Drive, Road, Table, solve, spaces_to_go
+from game.games.tacara.solver import MAX_DEBT, Drive, Road, Table, solve
 from game.games.tacara.solver.table import build
 
 LETTERS = {".": Cell.OFF, "#": Cell.WALL, "a": Cell.GRAY, "p": Cell.PIT, "g": Cell.GREEN, "w": Cell.GRAY}
@@ -110,19 +110,19 @@ class Literal:
                 vx, vy = car.chip[0] + dx, car.chip[1] + dy
                 limit = 1 if self.rain and car.square in self.board.rain else 2
                 if steps <= limit and max(abs(vx), abs(vy)) <= self.board.shift_max:
-                    for x_first in (True, False):
-                        moved, crashed = self.drive(car, vx, vy, x_first)
+                    for legs in ("xy", "yx") if vx and vy else ("x" * (vx != 0) + "y" * (vy != 0),):
+                        moved, crashed = self.drive(car, vx, vy, legs)
                         moved = moved._replace(chip=(vx, vy))
                         lost = 0
                         while crashed and not self.finished(moved) and moved.chip != (0, 0):
                             moved = moved._replace(chip=self.towards_neutral(moved.chip))
                             lost += 1
-                        results.append((moved, 1 + lost, Drive(vx, vy, x_first)))
+                        results.append((moved, 1 + lost, Drive(vx, vy, legs)))
         return results
 
-    def drive(self, car: Car, vx: int, vy: int, x_first: bool) -> tuple[Car, bool]:
-        legs = [((vx > 0) - (vx < 0), 0)] * abs(vx), [(0, (vy > 0) - (vy < 0))] * abs(vy)
-        for step in legs[0] + legs[1] if x_first else legs[1] + legs[0]:
+    def drive(self, car: Car, vx: int, vy: int, legs: str) -> tuple[Car, bool]:
+        steps = {"x": [((vx > 0) - (vx < 0), 0)] * abs(vx), "y": [(0, (vy > 0) - (vy < 0))] * abs(vy)}
+        for step in [step for leg in legs for step in steps[leg]]:
             ahead = (car.square[0] + step[0], car.square[1] + step[1])
             if self.board.cell(*ahead) not in self.cells:
                 return car, True
@@ -249,7 +249,7 @@ def test_r7_a_car_too_fast_for_the_wall_ahead_must_crash() -> None:
 
 def test_r17_crossing_and_then_crashing_ends_the_race_at_once() -> None:
     table = solve(SPRINT, SPRINT.courses[0], GRAY)
-    crash = Drive(4, 0, True)
+    crash = Drive(4, 0, "x")
     assert table.road.land((7, 0), crash).crashed
     assert table.cost((7, 0), crash) == 1
 
@@ -300,26 +300,3 @@ def test_a_race_of_more_than_255_turns_keeps_its_numbers() -> None:
     assert table.par == length - 1
     assert Table.from_bytes(table.to_bytes(), table.road).par == length - 1
     assert table.turns((length - 2, 0), (0, 0)) == 1
-
-
-def test_r20_spaces_to_go_count_the_step_over_the_line() -> None:
-    spaces = spaces_to_go(RING, RING.courses[0], GRAY)
-    assert spaces.spaces((3, 4)) == 1
-    assert spaces.spaces((2, 4)) == 2
-    # Past the wall that stands on the line's other square.
-    assert spaces.spaces((3, 3)) == 2
-    # Two right, three up, five left, three down, two right, and over the line.
-    assert spaces.spaces((4, 4)) == 16
-    assert spaces.spaces((4, 4), progress=1) == 0
-    assert spaces.spaces((3, 4), debt=1) == 17
-    assert spaces.spaces((2, 2)) is None
-
-
-def test_spaces_to_go_lead_through_the_checkpoints() -> None:
-    course = CHECKED.courses[0]
-    spaces = spaces_to_go(CHECKED, course, GRAY)
-    free = Course("2", "free", course.starts, course.finish)
-    assert spaces_to_go(CHECKED, free, GRAY).spaces((3, 3)) == 1
-    assert spaces.spaces((3, 3), progress=2) == 1
-    # Back to the first checkpoint, which counts either way, and down again over the second and the line.
-    assert spaces.spaces((3, 3)) == 6 + 6 + 1

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from game.games.tacara.board import Board, Cell, Course
 from game.games.tacara.solver.course_state import BACKWARD, FORWARD, MAX_DEBT, Progress
-from game.games.tacara.solver.distances import Distances, spaces_to_go
 from game.games.tacara.solver.road import Drive, Landing, Road, recovery
 from game.games.tacara.solver.table import Table, build
 
@@ -14,7 +13,6 @@ __all__ = [
     "BACKWARD",
     "FORWARD",
     "MAX_DEBT",
-    "Distances",
     "Drive",
     "Landing",
     "Progress",
@@ -22,7 +20,6 @@ __all__ = [
     "Table",
     "recovery",
     "solve",
-    "spaces_to_go",
 ]
 
 

@@ -21,14 +21,11 @@ STEPS: Final[tuple[Square, ...]] = tuple(DIRECTIONS.values())
 
 
 class Drive(NamedTuple):
-    """One drive: the chip after the shift, and whether the horizontal leg comes first (R6).
-
-    Where a leg is empty the order says nothing and ``x_first`` is True exactly if vx is not 0.
-    """
+    """One drive: the chip after the shift and the legs in order, "xy", "yx", "x", "y" or "" (R6)."""
 
     vx: int
     vy: int
-    x_first: bool
+    legs: str
 
 
 class Landing(NamedTuple):
@@ -49,8 +46,8 @@ def orders(velocity: Velocity) -> tuple[Drive, ...]:
     """The different drives with that chip: two where both legs are there, else one."""
     vx, vy = velocity
     if vx and vy:
-        return Drive(vx, vy, True), Drive(vx, vy, False)
-    return (Drive(vx, vy, vx != 0),)
+        return Drive(vx, vy, "xy"), Drive(vx, vy, "yx")
+    return (Drive(vx, vy, "x" if vx else "y" if vy else ""),)
 
 
 @dataclass(frozen=True)
@@ -124,7 +121,7 @@ class Road:
     def _land(self, square: Square, drive: Drive) -> Landing:
         path: list[Square] = []
         crossed: list[Crossing] = []
-        for dx, dy in legs(drive):
+        for dx, dy in steps(drive):
             ahead = (square[0] + dx, square[1] + dy)
             if ahead not in self.open:
                 return Landing(square, True, tuple(path), tuple(crossed))
@@ -144,10 +141,10 @@ class Road:
         return all(self.land(square, drive).crashed for drive in self.drives(square, velocity))
 
 
-def legs(drive: Drive) -> Iterator[Square]:
+def steps(drive: Drive) -> Iterator[Square]:
     """The unit steps of a drive in order."""
-    across = ((1 if drive.vx > 0 else -1, 0), abs(drive.vx))
-    along = ((0, 1 if drive.vy > 0 else -1), abs(drive.vy))
-    for step, count in (across, along) if drive.x_first else (along, across):
-        for _ in range(count):
-            yield step
+    for leg in drive.legs:
+        length = drive.vx if leg == "x" else drive.vy
+        sign = 1 if length > 0 else -1
+        for _ in range(abs(length)):
+            yield (sign, 0) if leg == "x" else (0, sign)
