@@ -243,8 +243,7 @@ def observation(state: State, player: Player | None) -> Observation:
 
 def observe_events(events: Sequence[Any], player: Player | None) -> tuple[Any, ...]:
     return tuple(
-        Dealt(event.player, None) if isinstance(event, Dealt) and event.player != player else event
-        for event in events
+        Dealt(event.player, None) if isinstance(event, Dealt) and event.player != player else event for event in events
     )
 
 

@@ -415,4 +415,3 @@ def _upgraded(parts: GameParts, record: Record) -> Record:
             )
         record = upgrades[step](record)
     return record
-

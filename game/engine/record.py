@@ -201,9 +201,7 @@ def _record(raw: dict[str, Any], rows: Sequence[tuple[Json, int]], source: str, 
         raise RecordError(source, 1, _("The board's data is missing."))
     sha256 = board.get("sha256")
     if sha256 is not None and sha256 != board_hash(board["data"]):
-        raise RecordError(
-            source, 1, _("The board is not the one that was played: its data does not match its sha256.")
-        )
+        raise RecordError(source, 1, _("The board is not the one that was played: its data does not match its sha256."))
     lines = [line for _item, line in rows]
     if len(header["actions"]) != len(lines):
         lines = [0] * len(header["actions"])
@@ -240,7 +238,5 @@ def _action(item: Json, line: int, source: str) -> RecordedAction:
     if word == CHANCE_WORD:
         return RecordedAction(CHANCE, text, line)
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise RecordError(
-            source, line, _("'{word}' is no player; players are 0, 1, ... and chance.").format(word=word)
-        )
+        raise RecordError(source, line, _("'{word}' is no player; players are 0, 1, ... and chance.").format(word=word))
     return RecordedAction(int(word), text, line)

@@ -82,9 +82,11 @@ def check_seats(seats: Sequence[Seat], players: tuple[int, int]) -> None:
             )
         )
     taken: dict[int, Seat] = {}
-    for seat in seats:
+    for number, seat in enumerate(seats, start=1):
         if not seat.name.strip():
             raise BadSetup(_("Every player needs a name."))
+        if not seat.name.isprintable():
+            raise BadSetup(_("The name of player {number} holds letters that cannot be shown.").format(number=number))
         if not 1 <= seat.token <= TOKENS:
             raise BadSetup(
                 _("'{name}' has token {token}; tokens are 1 to {most}.").format(

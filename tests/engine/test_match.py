@@ -301,6 +301,7 @@ def test_states_of_the_past_stay():
     [
         ((Seat("Mira", 1),), "2 to 4 players, not 1"),
         ((Seat("Mira", 1), Seat("  ", 2)), "needs a name"),
+        ((Seat("Mira", 1), Seat("Jo\ud800n", 2)), "name of player 2 holds letters"),
         ((Seat("Mira", 1), Seat("Jon", 11)), "'Jon' has token 11"),
         ((Seat("Mira", 1), Seat("Jon", 1)), "'Mira' and 'Jon' have the same token 1"),
         ((Seat("Mira", 1), Seat("Mira", 2, "bot:genius")), "bot:genius"),

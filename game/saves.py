@@ -1,0 +1,267 @@
+"""Matches on disk: those in progress, written at every action, and the finished ones as replays.
+
+Both are records (``docs/records.md``) in the user's data folder, ``saves`` and ``replays``. Imports no
+pygame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from game import games, paths
+from game.engine import record as records
+from game.engine.match import Match, Step
+from game.engine.record import Record, RecordError
+from game.engine.rules import Json
+from game.engine.setup import GameParts, Seat
+from game.engine.writer import RecordWriter
+from game.i18n import _
+
+KEPT: Final = 3
+"""Matches in progress that are kept; beginning one more removes the one that was left alone longest."""
+
+SUFFIX: Final = ".jsonl"
+
+FindParts = Callable[[str], GameParts]
+
+
+class SaveError(Exception):
+    """A match could not be written; it goes on in memory. The message is one sentence."""
+
+
+OnError = Callable[[SaveError], None]
+
+
+def find_parts(key: str) -> GameParts:
+    """The parts of a registered game. Raises KeyError with a sentence."""
+    return games.find(key).load()
+
+
+def saves_folder() -> Path:
+    """Where matches in progress lie. Not created here."""
+    return paths.user_data() / "saves"
+
+
+def replays_folder() -> Path:
+    """Where finished matches lie. Not created here."""
+    return paths.user_data() / "replays"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """One line of the list of saves or replays.
+
+    ``to_move`` is the seat whose turn it is (None: the match is over, or it is a replay) and ``ply`` the
+    number of actions. A file that cannot be opened has only ``path``, ``when`` and the sentence ``problem``.
+    """
+
+    path: Path
+    when: datetime
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    board_id: str = ""
+    ply: int = 0
+    to_move: Seat | None = None
+    over: bool = False
+    meta: Mapping[str, Json] | None = None
+    problem: str = ""
+
+
+class Autosave:
+    """The journal of a running match: keeps its file equal to the match.
+
+    When writing fails (full disk, read-only folder) ``on_error`` gets one sentence, the match goes on in
+    memory, and the whole record is tried again at the end of every turn.
+    """
+
+    def __init__(self, match: Match, path: Path, on_error: OnError) -> None:
+        """Write the whole record now and follow the match from here on."""
+        self._writer = RecordWriter(path, match.record())
+        self._on_error = on_error
+        self._failing = False
+        self._match = match
+        self._attempt(self._writer.rewrite)
+        match.journal = self
+
+    @property
+    def path(self) -> Path:
+        """The file of the match."""
+        return self._writer.path
+
+    @property
+    def is_failing(self) -> bool:
+        """Whether the file lags behind the match because it cannot be written."""
+        return self._failing
+
+    def played(self, step: Step, text: str, turn_over: bool) -> None:
+        """One more action of the match; called by it."""
+        if not self._failing:
+            self._attempt(lambda: self._writer.append(step.player, text, turn_over))
+            return
+        self._writer.note(step.player, text)
+        if turn_over:
+            self._attempt(self._writer.rewrite)
+
+    def undone(self, ply: int) -> None:
+        """The match went back; called by it."""
+        self._writer.forget(ply)
+        self._attempt(self._writer.rewrite)
+
+    def close(self) -> None:
+        """Let go of the file; it stays in the list of saves."""
+        if self._failing:
+            self._attempt(self._writer.rewrite)
+        self._match.journal = None
+        self._attempt(self._writer.close)
+
+    def finish(self) -> Path | None:
+        """Move the file of a finished match to the replays and return where it lies now.
+
+        None when it could not be moved; ``on_error`` was told.
+        """
+        self.close()
+        target = _free_name(replays_folder(), self.path.stem)
+
+        def move() -> None:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            self.path.replace(target)
+
+        return target if self._attempt(move) else None
+
+    def _attempt(self, write: Callable[[], None]) -> bool:
+        try:
+            write()
+        except OSError as error:
+            if not self._failing:
+                self._failing = True
+                self._on_error(
+                    SaveError(
+                        _(
+                            "The match cannot be saved in {folder} ({why}); it goes on in memory. "
+                            "Free some space or allow writing there."
+                        ).format(folder=self.path.parent, why=error.strerror)
+                    )
+                )
+            return False
+        self._failing = False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A match that goes on; ``warning`` is a sentence when a torn last line was left out, else empty."""
+
+    match: Match
+    autosave: Autosave
+    warning: str
+
+
+def begin(match: Match, on_error: OnError) -> Autosave:
+    """Write a new match from now on, and keep only the newest :data:`KEPT` matches in progress."""
+    name = f"{datetime.now():%Y%m%d-%H%M%S}-{match.setup.game}"
+    autosave = Autosave(match, _free_name(saves_folder(), name), on_error)
+    if not autosave.is_failing:
+        _remove_oldest(autosave.path)
+    return autosave
+
+
+def resume(path: Path, on_error: OnError, find: FindParts = find_parts) -> Resumed:
+    """Go on with a match from its file, at the decision it was left at. Raises RecordError."""
+    record = records.read(path)
+    match = _replay(record, find)
+    return Resumed(match, Autosave(match, path, on_error), record.warning)
+
+
+def open_match(path: Path, find: FindParts = find_parts) -> Match:
+    """The match in any record file, without writing to it. Raises RecordError."""
+    return _replay(records.read(path), find)
+
+
+def list_saves(find: FindParts = find_parts) -> list[SavedMatch]:
+    """The matches in progress, the one played last first, with files that cannot be opened among them."""
+    return [_saved(path, find) for path in _files(saves_folder())]
+
+
+def list_replays() -> list[SavedMatch]:
+    """The finished matches, newest first. They are not replayed here, so their actions are not checked."""
+    return [_listed(path) for path in _files(replays_folder())]
+
+
+def remove(path: Path) -> None:
+    """Delete a save or a replay. Raises SaveError with a sentence."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SaveError(_("{file} cannot be deleted ({why}).").format(file=path.name, why=error.strerror)) from error
+
+
+def _replay(record: Record, find: FindParts) -> Match:
+    try:
+        parts = find(record.game)
+    except KeyError as error:
+        raise RecordError(record.source, 1, str(error.args[0])) from error
+    return Match.from_record(parts, record)
+
+
+def _files(folder: Path) -> list[Path]:
+    """The record files of a folder, the one written last first; none when there is no folder."""
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+
+
+def _free_name(folder: Path, stem: str) -> Path:
+    path, number = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
+    return path
+
+
+def _remove_oldest(newest: Path) -> None:
+    """Make room for ``newest``; a file that is no readable record belongs to nobody here and stays."""
+    others = [path for path in _files(saves_folder()) if path != newest and not _listed(path).problem]
+    for path in others[KEPT - 1 :]:
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def _saved(path: Path, find: FindParts) -> SavedMatch:
+    try:
+        match = open_match(path, find)
+    except RecordError as error:
+        return SavedMatch(path, _when(path), problem=str(error))
+    return SavedMatch(
+        path,
+        _when(path),
+        game=match.setup.game,
+        seats=match.seats,
+        board_id=match.setup.board_id,
+        ply=match.ply,
+        to_move=match.current_seat,
+        over=match.current_player is None,
+        meta=match.setup.meta,
+    )
+
+
+def _listed(path: Path) -> SavedMatch:
+    try:
+        record = records.read(path)
+    except RecordError as error:
+        return SavedMatch(path, _when(path), problem=str(error))
+    return SavedMatch(
+        path,
+        _when(path),
+        game=record.game,
+        seats=record.seats,
+        board_id=record.board_id,
+        ply=len(record.actions),
+        over=path.parent == replays_folder(),
+        meta=record.meta,
+    )
+
+
+def _when(path: Path) -> datetime:
+    return datetime.fromtimestamp(path.stat().st_mtime)
