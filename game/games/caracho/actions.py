@@ -76,9 +76,7 @@ TAKE: Final = tuple(tuple(Take(symbol, car) for car in CARS) for symbol in SYMBO
 """Every ``Take`` by symbol number and car number."""
 DRIVE: Final = tuple(Drive(car) for car in CARS)
 """Every ``Drive`` by car number."""
-_DIFFERENT = {
-    (a, b, c): Roll((a, b, c)) for a in SYMBOLS for b in SYMBOLS[a.number :] for c in SYMBOLS[b.number :]
-}
+_DIFFERENT = {(a, b, c): Roll((a, b, c)) for a in SYMBOLS for b in SYMBOLS[a.number :] for c in SYMBOLS[b.number :]}
 
 
 def roll(first: Symbol, second: Symbol, third: Symbol) -> Roll:

@@ -259,9 +259,7 @@ def _puts(state: State) -> list[Action]:
         for symbol in symbols
         for car in cars
         if (symbol, car) in matching
-        or any(
-            other is not car and (fit is not symbol or state.hand.count(symbol) > 1) for fit, other in matching
-        )
+        or any(other is not car and (fit is not symbol or state.hand.count(symbol) > 1) for fit, other in matching)
     ]
 
 
@@ -270,9 +268,7 @@ def _takes(state: State) -> list[Action]:
     missing = ROLLED - supply(state)
     dice = [(symbol, car) for car in CARS for symbol in dict.fromkeys(state.teams[car.number])]
     keeping = [
-        (symbol, car)
-        for symbol, car in dice
-        if _stays_possible(state, _without(state.teams, symbol, car), missing - 1)
+        (symbol, car) for symbol, car in dice if _stays_possible(state, _without(state.teams, symbol, car), missing - 1)
     ]
     return [TAKE[symbol.number][car.number] for symbol, car in keeping or dice]
 
@@ -288,9 +284,7 @@ def _stays_possible(state: State, teams: tuple[tuple[Symbol, ...], ...], missing
     )
 
 
-def _without(
-    teams: tuple[tuple[Symbol, ...], ...], symbol: Symbol, car: Car
-) -> tuple[tuple[Symbol, ...], ...]:
+def _without(teams: tuple[tuple[Symbol, ...], ...], symbol: Symbol, car: Car) -> tuple[tuple[Symbol, ...], ...]:
     dice = teams[car.number]
     place = dice.index(symbol)
     return _with(teams, car.number, dice[:place] + dice[place + 1 :])
@@ -334,9 +328,7 @@ def _take(state: State, symbol: Symbol, car: Car, happened: list[ev.Event]) -> S
 
 
 def _roll(state: State, dice: tuple[Symbol, ...], happened: list[ev.Event]) -> State:
-    again = state.must_drive and not any(
-        makes_drive(state, symbol, car) for car in open_cars(state) for symbol in dice
-    )
+    again = state.must_drive and not any(makes_drive(state, symbol, car) for car in open_cars(state) for symbol in dice)
     happened.append(ev.DiceRolled(state.player, dice, again))
     return state if again else state._replace(phase=Phase.PUT, hand=dice)
 
@@ -382,9 +374,7 @@ def _drive(state: State, car: Car, happened: list[ev.Event]) -> State:
     number, board = car.number, state.board
     start, distance = state.spaces[number], position(state, car)
     end = min(start + distance, board.finish)
-    happened.append(
-        ev.CarDrove(state.player, car, distance, start, end, start in board.rivers, end in board.rivers)
-    )
+    happened.append(ev.CarDrove(state.player, car, distance, start, end, start in board.rivers, end in board.rivers))
     happened.append(ev.DiceReturned(car, state.teams[number]))
     state = state._replace(spaces=_with(state.spaces, number, end), teams=_with(state.teams, number, ()))
     if end < board.finish:

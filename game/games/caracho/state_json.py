@@ -27,9 +27,7 @@ def to_json(state: State) -> Json:
         "turn": state.turn,
         "spaces": {car.value: space for car, space in zip(CARS, state.spaces, strict=True)},
         "podium": [car.value for car in state.podium],
-        "teams": {
-            car.value: [symbol.value for symbol in dice] for car, dice in zip(CARS, state.teams, strict=True)
-        },
+        "teams": {car.value: [symbol.value for symbol in dice] for car, dice in zip(CARS, state.teams, strict=True)},
         "hand": [symbol.value for symbol in state.hand],
         "placed": [car.value for car in state.placed],
         "must_drive": state.must_drive,
