@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 
 
-def open_window(track: Path | None, record: Path | None, scene: str | None) -> int:
+def open_window(track: Path | None, record: Path | None, scene: str | None, trace: Path | None) -> int:
     """Run the window; everything that draws is imported only here."""
     from game.app import run
 
-    return run(track, record, scene)
+    return run(track, record, scene, trace)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,9 @@ from game.i18n import _, ngettext
 from game.maps import MapError, Problem, Severity
 from game.verify import differences, replayed
 
-OpenWindow = Callable[[Path | None, Path | None, str | None], int]
-"""Runs the window on a track, on a record, or on a scene by name; returns the exit code."""
+OpenWindow = Callable[[Path | None, Path | None, str | None, Path | None], int]
+"""Runs the window on a track, on a record, or on a scene by name, and keeps a trace in a file; returns the exit
+code."""
 
 LEVELS: Final = ("easy", "fair", "hard")
 BAR: Final = 30
@@ -44,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--track", type=Path, metavar="FILE.tmx", help=_("open the set-up on this map"))
     top.add_argument("--record", type=Path, metavar="FILE", help=_("open a replay"))
     top.add_argument("--scene", metavar="NAME", help=_("open this screen first"))
+    top.add_argument("--trace", type=Path, metavar="FILE", help=_("keep writing what stands where in the window"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
     verify = commands.add_parser("verify", help=_("replay records and say what differs"))
@@ -98,7 +100,7 @@ def _window(arguments: argparse.Namespace, open_window: OpenWindow) -> int:
             raise CommandError(_("There is no file '{file}'.").format(file=file))
     if arguments.track is not None and arguments.record is not None:
         raise CommandError(_("Give either --track or --record, not both."))
-    return open_window(arguments.track, arguments.record, arguments.scene)
+    return open_window(arguments.track, arguments.record, arguments.scene, arguments.trace)
 
 
 def _verify(arguments: argparse.Namespace) -> int:

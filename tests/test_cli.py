@@ -74,14 +74,14 @@ class TestWindow:
         return calls
 
     def test_no_command_opens_the_window(self) -> None:
-        assert self.opened() == [(None, None, None)]
+        assert self.opened() == [(None, None, None, None)]
 
     def test_a_track_a_record_or_a_scene_is_handed_on(self, tmp_path: Path) -> None:
         file = tmp_path / "a.tmx"
         file.touch()
-        assert self.opened("--track", file) == [(file, None, None)]
-        assert self.opened("--record", file) == [(None, file, None)]
-        assert self.opened("--scene", "menu") == [(None, None, "menu")]
+        assert self.opened("--track", file) == [(file, None, None, None)]
+        assert self.opened("--record", file) == [(None, file, None, None)]
+        assert self.opened("--scene", "menu", "--trace", file) == [(None, None, "menu", file)]
 
 
 class TestVerify:
@@ -95,16 +95,36 @@ class TestVerify:
         outcome = match.outcome
         assert outcome is not None
         winner = next(item for item in outcome.standings if item.place == 1)
-        good = {"state": {"round": 4}, "illegal": ["bid 1"], "events": [{"event": "round_ended"}]}
+        good = {
+            "state": {"round": 4, "scores": {str(winner.player): winner.score}},
+            "player": None,
+            "illegal": ["bid 1", "jump"],
+            "exactly": [],
+            "ending": outcome.ending.value,
+            "standings": {str(winner.player): {"place": 1, "score": winner.score, "detail": {}}},
+            "events": [{"event": "round_ended"}],
+            "all_events": [{"event": "dealt", "player": 0}, {"event": "bid_laid"}, {"event": "round_ended"}],
+            "no_events": ["dealt"],
+        }
         assert run("verify", written(tmp_path, match, expect=good)) == 0
-        bad = {"state": {"round": 3, "coins": [9, 9, 9]}, "legal": ["bid 1"], "standings": [], "nonsense": 1}
+        bad = {
+            "state": {"round": 3, "coins": [9, 9, 9]},
+            "player": 1,
+            "legal": ["bid 1"],
+            "standings": [],
+            "all_events": [{"event": "bids_shown"}, {"event": "dealt", "player": 7}],
+            "no_events": ["round_ended"],
+            "nonsense": 1,
+        }
         assert run("verify", written(tmp_path, match, expect=bad)) == 1
         line = capsys.readouterr().out.splitlines()[-1]
         assert "state.round is 4, not 3." in line
         assert "state.coins[0] is " in line
         assert "'bid 1' is not legal." in line
         assert "standings is [" in line
-        assert f'"player":{winner.player}' in line
+        assert "player is null, not \"1\"." in line
+        assert 'There is no event {"event":"dealt","player":7} in its place.' in line
+        assert "There should be no event 'round_ended'." in line
         assert "unknown part 'nonsense'" in line
 
     def test_an_illegal_action_is_named_with_its_line_and_the_others_are_still_read(
