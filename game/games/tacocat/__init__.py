@@ -1,1 +1,37 @@
 """Tacocat Spelled Backwards: a tug of war over the cat, with cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from game.engine.rules import Bot, Rules
+from game.games import Parts
+from game.games.tacocat import rules
+from game.games.tacocat.board import Board, from_json, to_json
+from game.games.tacocat.options import OPTIONS, PLAYERS
+from game.games.tacocat.state import Action, Observation, State
+
+
+def _load_board(path: Path) -> Board:
+    from game.games.tacocat.load import load_board
+
+    return load_board(path)
+
+
+def _bot(level: str) -> Bot:
+    from game.games.tacocat.bot import BOTS
+
+    return BOTS[level]()
+
+
+PARTS = Parts(
+    rules=cast(Rules[State, Action, Observation], rules),
+    options=OPTIONS,
+    players=PLAYERS,
+    bots={"easy": lambda: _bot("easy"), "fair": lambda: _bot("fair"), "hard": lambda: _bot("hard")},
+    load_board=_load_board,
+    board_to_json=to_json,
+    board_from_json=from_json,
+    default_board="classic",
+)

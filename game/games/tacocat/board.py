@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from game.engine.rules import Json, Player
+from game.i18n import _
 
 FEWEST_CARDS: Final = 2
 MOST_CARDS: Final = 9
@@ -61,11 +62,14 @@ def problems(spaces: tuple[Space, ...]) -> list[str]:
     found: list[str] = []
     if not 3 <= len(spaces) <= MOST_SPACES or len(spaces) % 2 == 0:
         found.append(
-            f"A board has an odd number of spaces, 3 to {MOST_SPACES}; this one has {len(spaces)}. "
-            "Add or remove spaces until one lies in the middle."
+            _(
+                "A board has 3 to {most} spaces and one in the middle; this one has {count}. Add or remove spaces."
+            ).format(most=MOST_SPACES, count=len(spaces))
         )
     found.extend(
-        f"Space {number} deals {space.cards} cards. Give it {FEWEST_CARDS} to {MOST_CARDS}."
+        _("Space {number} deals {cards} cards. Give it {fewest} to {most}.").format(
+            number=number, cards=space.cards, fewest=FEWEST_CARDS, most=MOST_CARDS
+        )
         for number, space in enumerate(spaces, 1)
         if not FEWEST_CARDS <= space.cards <= MOST_CARDS
     )

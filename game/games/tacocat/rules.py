@@ -16,7 +16,7 @@ from typing import Final
 from game.engine.rules import CHANCE, Options, Outcome, Player, Standing
 from game.games.tacocat.board import Board
 from game.games.tacocat.cards import Hand, attacks, choices, counts, holds, remaining, without
-from game.games.tacocat.codec import format_action as format  # noqa: A004
+from game.games.tacocat.codec import format_action as format
 from game.games.tacocat.codec import from_json, to_json
 from game.games.tacocat.codec import parse_action as parse
 from game.games.tacocat.events import (
