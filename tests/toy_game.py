@@ -290,6 +290,8 @@ def from_json(data: Json, players: int, options: Options, board: Any) -> State:
         raise ValueError(f"The position lacks {error}.") from error
     if any(len(values) != players for values in lists.values()):
         raise ValueError("The position is one for another number of players.")
+    if not isinstance(state.round, int) or not 0 <= state.round <= len(state.prizes):
+        raise ValueError(f"The position cannot be in round {state.round!r}.")
     return state
 
 

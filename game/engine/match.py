@@ -140,7 +140,10 @@ class Match:
     def _first_state(self) -> Any:
         setup, players = self.setup, len(self.setup.seats)
         if setup.position is None:
-            return self.rules.initial_state(players, self.options, setup.board)
+            try:
+                return self.rules.initial_state(players, self.options, setup.board)
+            except ValueError as error:
+                raise BadSetup(str(error)) from error
         try:
             return self.rules.from_json(setup.position, players, self.options, setup.board)
         except ValueError as error:
