@@ -5,8 +5,18 @@ from __future__ import annotations
 import os
 import tempfile
 
+import pytest
+
+from tests.left_out import sentences
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-data-")
 os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-tracks-")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """End the report with what this machine could not test."""
+    for sentence in sentences():
+        terminalreporter.write_line(sentence, yellow=True)
