@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.rules import Bot
 from game.games.tacara.bot.basic import Easy, Fair
+from game.games.tacara.bot.hard import Hard
 
-BOTS: Final[Mapping[str, type[Bot]]] = {"easy": Easy, "fair": Fair, "hard": Fair}
+BOTS: Final[Mapping[str, type[Bot]]] = {"easy": Easy, "fair": Fair, "hard": Hard}
 """The bots as a set-up offers them."""

@@ -45,7 +45,7 @@ class Easy:
         if state.phase is rules.Phase.AFTER:
             return [rules.End()]
         car = state.order[state.at]
-        view, spot = outlook(state, car), spot_of(state.cars[car])
+        view, spot = outlook(state, car), spot_of(state, car)
         track = state.race.track
         slow = dataclasses.replace(track.board, shift_max=min(EASY_SPEED, track.board.shift_max))
         table = solve(slow, track.course, track.cells, track.laps, state.race.rain)
@@ -73,7 +73,7 @@ class Fair:
         if state.phase is rules.Phase.AFTER:
             return [rules.End()]
         car = state.order[state.at]
-        view, spot = outlook(state, car), spot_of(state.cars[car])
+        view, spot = outlook(state, car), spot_of(state, car)
         options = [(view.turns_after(end), drive) for drive, end in view.drives(spot)]
         best = min(turns for turns, _ in options)
         if best <= 1:

@@ -20,7 +20,7 @@ Hand = tuple[int, ...]
 
 
 class Spot(NamedTuple):
-    """A car between two acts: all that moving can change."""
+    """A car between two acts: all that moving can change. ``step``: it may take the drafting step (R21)."""
 
     square: Square
     vx: int
@@ -28,6 +28,7 @@ class Spot(NamedTuple):
     progress: int
     debt: int
     chips: Hand
+    step: bool = False
     crashed: bool = False
 
     @property
@@ -39,9 +40,11 @@ class Spot(NamedTuple):
 Plan = tuple[rules.Action, ...]
 
 
-def spot_of(car: rules.Car) -> Spot:
+def spot_of(state: rules.State, number: int) -> Spot:
     """Where that car is."""
-    return Spot(car.square, car.vx, car.vy, car.progress, car.debt, car.chips, car.crashed)
+    car = state.cars[number]
+    step = car.step_until >= state.turn
+    return Spot(car.square, car.vx, car.vy, car.progress, car.debt, car.chips, step, car.crashed)
 
 
 def table_of(race: rules.Race) -> Table:
@@ -80,37 +83,40 @@ class Outlook:
         progress, debt = spot.progress, spot.debt
         if crossings:
             progress, debt = self.road.cross(progress, debt, crossings)
-        return Spot(square, drive.vx, drive.vy, progress, debt, spot.chips, crashed)
+        return Spot(square, drive.vx, drive.vy, progress, debt, spot.chips, spot.step, crashed)
 
     def drives(self, spot: Spot, wet_square: Square | None = None) -> Iterator[tuple[Drive, Spot]]:
         """Every drive of the car and where it leads; rain counts where the turn began (R22)."""
         for drive in self.road.drives(wet_square or spot.square, (spot.vx, spot.vy)):
             yield drive, self.drive(spot, drive)
 
-    def pushes(self, spot: Spot) -> Iterator[tuple[rules.Turbo, Spot]]:
-        """Every turbo chip that has a free way, and where it leads (R9)."""
-        road, free = self.road, self._open
+    def pushes(self, spot: Spot) -> Iterator[tuple[rules.Action, Spot]]:
+        """Every turbo chip and drafting step that has a free way, and where it leads (R9, R21)."""
+        road, free, chips = self.road, self._open, spot.chips
+        farthest = max(chips, default=int(spot.step))
         for way, (dx, dy) in DIRECTIONS.items():
             square = spot.square
             progress, debt = spot.progress, spot.debt
-            for count in range(1, max(spot.chips, default=0) + 1):
+            for count in range(1, farthest + 1):
                 ahead = (square[0] + dx, square[1] + dy)
                 if ahead not in free:
                     break
                 if crossed := road.crossings.get((square, ahead)):
                     progress, debt = road.cross(progress, debt, crossed)
                 square = ahead
-                if count in spot.chips:
-                    at = spot.chips.index(count)
-                    rest = spot.chips[:at] + spot.chips[at + 1 :]
+                if count in chips:
+                    at = chips.index(count)
+                    rest = chips[:at] + chips[at + 1 :]
                     after = spot._replace(square=square, progress=progress, debt=debt, chips=rest)
                     yield rules.Turbo(count, way), after
+                if count == 1 and spot.step:
+                    yield rules.Step(way), spot._replace(square=square, progress=progress, debt=debt, step=False)
 
     def pushed(self, spot: Spot, most: int) -> dict[Spot, Plan]:
         """Where up to ``most`` chips lead, the start included, each with the fewest chips that lead there."""
         found: dict[Spot, Plan] = {spot: ()}
         edge = [spot]
-        for _ in range(min(most, len(spot.chips))):
+        for _ in range(min(most, len(spot.chips) + spot.step)):
             following: list[Spot] = []
             for before in edge:
                 for action, after in self.pushes(before):
@@ -129,7 +135,7 @@ class Outlook:
                     driven[end] = (*before, rules.Drive(*drive))
         found = dict(driven)
         for end, plan in driven.items():
-            if not end.crashed and end.chips:
+            if not end.crashed and (end.chips or end.step):
                 for pushed, more in self.pushed(end, CHIPS_IN_A_TURN + 1 - len(plan)).items():
                     if more and (pushed not in found or len(found[pushed]) > len(plan) + len(more)):
                         found[pushed] = plan + more

@@ -7,6 +7,7 @@ import zlib
 from array import array
 from itertools import compress
 from struct import Struct
+from typing import Final
 
 from game.games.tacara.board import Square
 from game.games.tacara.solver.road import Drive, Road, Velocity, recovery
@@ -14,6 +15,9 @@ from game.games.tacara.solver.search import Bits, Search
 
 _HEADER = Struct("<4sHIII")
 _MAGIC = b"TTG1"
+
+RANKED_KEPT: Final = 20_000
+"""How many lists of ranked drives a table keeps."""
 
 
 class Table:
@@ -30,6 +34,7 @@ class Table:
         self._side = 2 * self._reach + 1
         self._place = {square: i for i, square in enumerate(road.squares)}
         self._row = len(road.squares)
+        self._ranked: dict[tuple[Square, Velocity, int, int], tuple[tuple[int, Drive], ...]] = {}
 
     @property
     def par(self) -> int:
@@ -74,6 +79,20 @@ class Table:
         rest = self.turns(end, velocity, progress, debt)
         # A car that crosses and then crashes has finished in this turn (R17).
         return 1 if rest == 0 else None if rest is None else spent + rest
+
+    def ranked(
+        self, square: Square, velocity: Velocity, progress: int = 0, debt: int = 0
+    ) -> tuple[tuple[int, Drive], ...]:
+        """The drives that lead to the finish with their turns to go, best first; kept for the next time."""
+        key = (square, velocity, progress, debt)
+        known = self._ranked.get(key)
+        if known is None:
+            costs = ((self.cost(square, drive, progress, debt), drive) for drive in self.road.drives(square, velocity))
+            known = tuple(sorted((cost, drive) for cost, drive in costs if cost is not None))
+            if len(self._ranked) >= RANKED_KEPT:
+                self._ranked.clear()
+            self._ranked[key] = known
+        return known
 
     def loss(
         self, square: Square, velocity: Velocity, drive: Drive, progress: int = 0, debt: int = 0
