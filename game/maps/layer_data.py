@@ -68,7 +68,7 @@ def _from_csv(text: str, count: int) -> list[int]:
         raise LayerDataError(
             _("The layer's CSV data holds something other than numbers and commas."), _("Save the map again in Tiled.")
         )
-    fields = text.strip().rstrip(",").split(",", count)
+    fields = text.strip().rstrip(",").split(",", count + 1)[: count + 1]
     return [_number(field) for field in fields]
 
 

@@ -8,22 +8,18 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from game.i18n import _
 from game.maps.attributes import AUTHOR, MARK
 from game.maps.model import MapObject, ObjectLayer, Shape, Tile, TiledMap, TileLayer, Value
 from game.maps.preflight import prepare
-from game.maps.problems import Problem, Report
+from game.maps.problems import MapError, Problem, Report, Severity
 
 
 def read(path: Path | str) -> TiledMap:
     """The map in a .tmx file. Raises MapError with everything that is wrong; no other error, whatever the file
     holds."""
     tiled, problems = inspect(path)
-    report = Report(Path(path), problems)
-    if tiled is None:
-        report.error(_("The map cannot be used."), _("Save it again in Tiled."))
-    report.raise_if_failed()
-    assert tiled is not None
+    if tiled is None or any(problem.severity is Severity.ERROR for problem in problems):
+        raise MapError(problems)
     return tiled
 
 
