@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from game.engine.rules import Budget
 from game.games.tacara import rules
-from game.games.tacara.bot.outlook import Outlook, Plan, Spot, complete, spot_of, table_of
-from game.games.tacara.rules.moves import occupied
+from game.games.tacara.bot.outlook import Outlook, Plan, Spot, complete, outlook, spot_of
 from game.games.tacara.solver import solve
 
 EASY_SPEED: Final = 4
@@ -18,12 +17,6 @@ EASY_SPEED: Final = 4
 
 EASY_SLIPS: Final = 0.3
 """How often Easy takes a drive that costs a turn."""
-
-
-def outlook(state: rules.State, car: int) -> Outlook:
-    """The road as that car sees it now."""
-    others = occupied(state.cars) - {state.cars[car].square}
-    return Outlook(state.race, table_of(state.race), frozenset(others))
 
 
 def finishing_turn(view: Outlook, spot: Spot) -> Plan | None:

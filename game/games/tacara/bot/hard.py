@@ -9,9 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.rules import Budget
 from game.games.tacara import rules
-from game.games.tacara.bot.basic import outlook
 from game.games.tacara.bot.forecast import Forecast
-from game.games.tacara.bot.outlook import CHIPS_IN_A_TURN, NO_WAY, Outlook, Plan, Spot, complete, spot_of
+from game.games.tacara.bot.outlook import CHIPS_IN_A_TURN, NO_WAY, Outlook, Plan, Spot, complete, outlook, spot_of
 from game.games.tacara.rules.moves import may_take_chip
 
 PRICE: Final = {1: 0.45, 2: 0.6, 3: 0.75}
@@ -81,7 +80,7 @@ class Hard:
 
     @staticmethod
     def _refuelled(state: rules.State, view: Outlook, end: Spot, plan: Plan) -> list[Choice]:
-        pool = (*state.pool, *(spent_by(plan)))
+        pool = (*state.pool, *spent_by(plan))
         if not pool:
             return []
         stopped = end._replace(vx=0, vy=0)

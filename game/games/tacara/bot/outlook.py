@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from game.games.tacara import rules
 from game.games.tacara.board import DIRECTIONS, Square
+from game.games.tacara.rules.moves import occupied
 from game.games.tacara.solver import Drive, Road, Table, recovery, solve
 
 NO_WAY: Final = 500
@@ -159,6 +160,12 @@ class Outlook:
         """What decides between cars that finish in the same turn, better is greater (R19)."""
         distance, index = self.race.track.past[spot.square]
         return distance, -index
+
+
+def outlook(state: rules.State, car: int) -> Outlook:
+    """The road as that car sees it now."""
+    others = occupied(state.cars) - {state.cars[car].square}
+    return Outlook(state.race, table_of(state.race), frozenset(others))
 
 
 def complete(state: rules.State, plan: Plan) -> list[rules.Action]:
