@@ -34,8 +34,13 @@ def strings(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def shown() -> Iterator[tuple[str, str]]:
+@cache
+def shown() -> tuple[tuple[str, str], ...]:
     """Place and text of everything that ships and may be drawn: code, pages, translations, track names."""
+    return tuple(_shown())
+
+
+def _shown() -> Iterator[tuple[str, str]]:
     for file in sorted((ROOT / "game").rglob("*.py")):
         for line, text in strings(file.read_text(encoding="utf-8")):
             yield f"{file.relative_to(ROOT)}:{line}", text
