@@ -2,52 +2,59 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.games.tacara.board import Square
 from game.games.tacara.rules.model import CrashReason, Ending, Velocity
 
 
-class GridDrawn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GridDrawn:
     """The cars stand on the start places, ``cars`` in their order (R4)."""
 
     cars: tuple[int, ...]
 
 
-class OrderDrawn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OrderDrawn:
     """The row for turn ``turn`` was drawn (R4)."""
 
     turn: int
     cars: tuple[int, ...]
 
 
-class RowsAdvanced(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RowsAdvanced:
     """The next row became the current row (R4)."""
 
     cars: tuple[int, ...]
 
 
-class TurnStarted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnStarted:
     """A numbered turn begins with this order of play."""
 
     turn: int
     order: tuple[int, ...]
 
 
-class CarUp(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CarUp:
     """It is this car's turn."""
 
     car: int
 
 
-class ChipsJoined(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChipsJoined:
     """The chip under the car joined its hand (R12)."""
 
     car: int
     value: int
 
 
-class Shifted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shifted:
     """The chip moved on the shift table (R5)."""
 
     car: int
@@ -55,7 +62,8 @@ class Shifted(NamedTuple):
     after: Velocity
 
 
-class CarMoved(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CarMoved:
     """One straight stretch: ``path`` lists the squares entered. ``by`` is "drive", "turbo" or "draft"."""
 
     car: int
@@ -64,7 +72,8 @@ class CarMoved(NamedTuple):
     by: str
 
 
-class LineCrossed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LineCrossed:
     """``what`` is "forward" (a crossing made), "back" (a debt), "paid" (a debt paid off) or "checkpoint";
     ``number`` is the checkpoint's, or the laps made (R16)."""
 
@@ -73,7 +82,8 @@ class LineCrossed(NamedTuple):
     number: int
 
 
-class Crashed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Crashed:
     """The car lies on ``square``; ``into`` is the square it could not enter, ``other`` the car there (R7)."""
 
     car: int
@@ -84,7 +94,8 @@ class Crashed(NamedTuple):
     turns_lost: int
 
 
-class Recovering(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Recovering:
     """A turn of recovery: the chip after it and the turns that are still lost (R8)."""
 
     car: int
@@ -92,20 +103,23 @@ class Recovering(NamedTuple):
     turns_left: int
 
 
-class Righted(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Righted:
     """The car stands upright again and drives from its next turn on (R8)."""
 
     car: int
 
 
-class ChipSpent(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChipSpent:
     """A turbo chip went to the pool (R9)."""
 
     car: int
     value: int
 
 
-class ChipPlaced(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChipPlaced:
     """A chip from the pool lies under the car (R12)."""
 
     car: int
@@ -113,28 +127,32 @@ class ChipPlaced(NamedTuple):
     square: Square
 
 
-class Refuelled(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Refuelled:
     """The car drew these chips, its shift chip is at neutral (R14)."""
 
     car: int
     values: tuple[int, ...]
 
 
-class DraftTaken(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DraftTaken:
     """The drafting car moves right after the leader (R21)."""
 
     leader: int
     car: int
 
 
-class StepEarned(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class StepEarned:
     """``passer`` passed the leader, so the drafting car may take one extra step (R21)."""
 
     car: int
     passer: int
 
 
-class Finished(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Finished:
     """The car ended its turn past the line (R16, R19)."""
 
     car: int
@@ -143,19 +161,22 @@ class Finished(NamedTuple):
     lane: int
 
 
-class TurnEnded(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
     """Every car has had its turn."""
 
     turn: int
 
 
-class CarLeft(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CarLeft:
     """A finished car left the board with its discs and chips (R18)."""
 
     car: int
 
 
-class RaceEnded(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RaceEnded:
     """The race is over."""
 
     turn: int
