@@ -1,0 +1,530 @@
+"""Tacara on screen: the board with its marks and cars, the panel, the rail, and the mouse between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.games.tacara import rules
+from game.games.tacara.board import Board, Square, open_cells
+from game.games.tacara.rules import End, Phase, State, TakeChip, Turbo, Velocity
+from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS
+from game.games.tacara.table import choices, marks, motion, words
+from game.games.tacara.table.camera import Camera
+from game.games.tacara.table.cars import Pose, draw_car, pose_of
+from game.games.tacara.table.choices import Choice, Preview
+from game.games.tacara.table.ground import Ground, start_heading
+from game.games.tacara.table.overview import Overview
+from game.games.tacara.table.panel import Panel
+from game.games.tacara.table.picks import Pick, Picks
+from game.games.tacara.table.rail import rail_of
+from game.games.tacara.table.shift_table import Chip
+from game.i18n import _, ngettext
+from game.ui import tokens
+from game.ui.animation import Clip
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame, Point, Zones
+from game.ui.gui import Gui
+from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
+
+NEAREST = 24.0
+"""Logical pixels within which a click goes to the nearest legal square."""
+
+PULSE_MS = 2 * 1200.0
+
+
+class TacaraTable:
+    """The table of one race."""
+
+    hand = False
+
+    def __init__(self, desk: Desk, board: Board) -> None:
+        self.desk = desk
+        self.board = board
+        self.camera = Camera(board.width, board.height)
+        self.view: View | None = None
+        self.poses: dict[int, Pose] = {}
+        self.picks = Picks()
+        self._ground: Ground | None = None
+        self._ground_key: tuple[Any, ...] = ()
+        self._still: tuple[tuple[Any, ...], pygame.Surface] | None = None
+        self._zones: Zones | None = None
+        self._compact = False
+        self._panel: Panel | None = None
+        self._overview = Overview()
+        self._animating = False
+        self._pulse = 0.0
+        self._drag: Point | None = None
+        self._dragged = False
+        self._reduced = False
+
+    # --- state --------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The observation that is shown; everything in Tacara is public."""
+        assert self.view is not None
+        state: State = self.view.observation
+        return state
+
+    @property
+    def car(self) -> int | None:
+        """The car whose turn it is."""
+        return rules.acting_car(self.state)
+
+    def see(self, view: View) -> None:
+        before = self.view
+        self.view = view
+        state = self.state
+        key = (state.race.track,)
+        if key != self._ground_key:
+            self._ground_key = key
+            self._ground = Ground(self.board, state.race.track.cells, state.race.track.course.key, state.race.rain)
+            self._still = None
+        self._animating = False
+        self.poses = {
+            car: pose_of(state, car, self.rest(car)) for car in range(len(state.cars)) if state.phase != Phase.GRID
+        }
+        self.picks.offer(state, view.legal)
+        if before is None or before.ply != view.ply:
+            self._follow()
+            if view.legal:
+                self.pulse()
+        self._show_panel()
+
+    def rest(self, car: int) -> Square:
+        """The direction that counts as ahead while the car stands still: the way to the finish."""
+        square = self.state.cars[car].square
+        course = self.state.race.track.course.key
+        return start_heading(self.board, course, square)
+
+    def _follow(self) -> None:
+        car = self.car
+        if car is not None and not self.camera.whole:
+            x, y = self.state.cars[car].square
+            self.camera.look_at(x + 0.5, y + 0.5)
+
+    def ahead(self, car: int) -> Square:
+        """The heading of a car now."""
+        return choices.heading(self.state, car, self.rest(car))
+
+    def label_of(self, car: int) -> str:
+        """What the plate of a car says."""
+        return words.car_label(self.state, car, self.desk.people)
+
+    def token_of(self, car: int) -> int:
+        """The token of the car's owner."""
+        return self.desk.people[self.state.race.owner(car)].token
+
+    # --- layout -------------------------------------------------------------------------------------------
+
+    def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
+        self._zones = zones
+        self._compact = frame.compact
+        self._still = None
+        self.camera.layout(frame, zones.board)
+        self._panel = Panel(zones, frame.compact, gui, self.desk.log, self._pick_velocity, self._point, self._pick_chip)
+        if self.view is not None:
+            self._follow()
+            self._show_panel()
+
+    def _show_panel(self) -> None:
+        if self._panel is None or self.view is None:
+            return
+        state, car = self.state, self.car
+        chips = [
+            Chip(piece.velocity, self.token_of(number), self.label_of(number))
+            for number, piece in enumerate(state.cars)
+            if not piece.left and number != car
+        ]
+        own = Chip(state.cars[car].velocity, self.token_of(car), self.label_of(car)) if car is not None else None
+        picks = self.picks
+        playable = frozenset(
+            action.value for action in self.view.legal if isinstance(action, Turbo)
+        )
+        self._panel.show(
+            state, chips, own, dict(picks.drives), picks.chosen_velocity, picks.pointed_velocity,
+            state.cars[car].chips if car is not None else (), playable, picks.chip,
+        )
+
+    # --- picking ------------------------------------------------------------------------------------------
+
+    def _pick_velocity(self, velocity: Velocity) -> None:
+        self._pick(self.picks.drives.get(velocity))
+
+    def _pick(self, choice: Choice | None) -> None:
+        if choice is None:
+            return
+        if self.picks.choice is choice:
+            self._commit()
+            return
+        self.picks.choose(choice)
+        self.desk.cue("place")
+        self._changed()
+
+    def _pick_chip(self, value: int) -> None:
+        if self.view is None or not any(isinstance(a, Turbo) and a.value == value for a in self.view.legal):
+            return
+        self.picks.take_up(value)
+        self._changed()
+
+    def _pick_push(self, preview: Preview) -> None:
+        if self.picks.push is preview:
+            self._commit()
+            return
+        self.picks.push = preview
+        self.desk.cue("place")
+        self._changed()
+
+    def _point(self, velocity: Velocity | None) -> None:
+        self.picks.pointed = self.picks.drives.get(velocity) if velocity is not None else None
+        self._changed()
+
+    def _changed(self) -> None:
+        self._show_panel()
+        self.desk.refresh()
+
+    def _commit(self) -> None:
+        """Play what is picked; a crash on purpose is asked about once."""
+        picks = self.picks
+        if picks.pick is Pick.CHIP_STOP:
+            action = picks.chip_stop
+            if action is not None:
+                self.desk.act(action)
+            return
+        if picks.push is not None:
+            self.desk.act(picks.push.action)
+            return
+        shown = picks.shown
+        if shown is None:
+            return
+        if shown.crash is not None and picks.safe_exists and not picks.crash_asked:
+            picks.crash_asked = True
+            self.desk.confirm(
+                _("Crash on purpose?"),
+                _("There is a square you could reach safely. A crash costs turns until the chip is back at neutral."),
+                _("Crash"),
+                lambda: self._drive(shown, False),
+            )
+            return
+        self._drive(shown, False)
+
+    def _drive(self, shown: Preview, then_turbo: bool) -> None:
+        if then_turbo:
+            self.picks.turbo_after = True
+            self.desk.act(shown.action)
+        else:
+            self.desk.act(shown.action, End())
+
+    def clear(self) -> bool:
+        had = self.picks.clear()
+        if had:
+            self._changed()
+        return had
+
+    # --- rail and header ----------------------------------------------------------------------------------
+
+    def rail(self) -> Rail:
+        return rail_of(self)
+
+    def commit(self) -> None:
+        """The main button."""
+        self._commit()
+
+    def other_way(self) -> None:
+        """Drive the legs in the other order."""
+        self.picks.swap()
+        self.desk.cue("place")
+        self._changed()
+
+    def turbo_mode(self) -> None:
+        """Show where turbo chips lead, or go back to driving."""
+        shown = self.picks.shown
+        if shown is not None and shown.crash is None and self.state.phase is Phase.DRIVE and self.picks.choice:
+            self._drive(shown, True)
+            return
+        self.picks.toggle_turbo()
+        self._changed()
+
+    def chip_stop(self, action: TakeChip) -> None:
+        """Pick standing still for a chip."""
+        self.picks.stop_for(action)
+        self._changed()
+
+    def play(self, action: Any) -> None:
+        """Play an action that needs no picking."""
+        self.desk.act(action)
+
+    def header(self) -> Header:
+        state = self.state
+        count = len(state.cars)
+        cars = ngettext("{n} car", "{n} cars", count).format(n=count)
+        line = _("Turn {turn} · {cars}").format(turn=state.turn, cars=cars) if state.turn else cars
+        return Header(_("Tacara"), line, tuple(self._lanes()))
+
+    def _lanes(self) -> list[Lane]:
+        state = self.state
+        if state.phase is Phase.GRID:
+            return []
+        acting = self.car
+        now = tuple(
+            LaneToken(
+                self.token_of(car), self.label_of(car),
+                "now" if car == acting else "done" if place < state.at or state.phase is Phase.OVER else "next",
+            )
+            for place, car in enumerate(state.order)
+            if not state.cars[car].left
+        )
+        lanes = [Lane(_("This turn"), now)]
+        row = state.rows[0] if state.turn == 1 and state.rows else state.rows[1] if len(state.rows) > 1 else ()
+        if row:
+            coming = tuple(LaneToken(self.token_of(car), self.label_of(car)) for car in row if not state.cars[car].left)
+            lanes.append(Lane(_("Next turn"), coming, small=True))
+        return lanes
+
+    # --- motion and words ---------------------------------------------------------------------------------
+
+    def clips(self, events: Sequence[Any], after: View) -> list[Clip]:
+        if not self.poses and after.observation.phase != Phase.GRID:
+            return []
+        made = motion.clips(events, self.poses, self.desk.cue, self._reduced, self._watch)
+        if made:
+            made.insert(0, Clip(0, self._begin))
+        return made
+
+    def _begin(self, share: float) -> None:
+        self._animating = True
+        self.picks.clear()
+
+    def _watch(self, car: int) -> None:
+        pose = self.poses.get(car)
+        if pose is not None and not self.camera.whole:
+            x, y = self.camera.centre
+            self.camera.look_at(x + (pose.x - x) * 0.2, y + (pose.y - y) * 0.2)
+
+    def words(self, events: Sequence[Any], observation: Any, ply: int) -> list[LogLine]:
+        state: State = observation
+        people = self.desk.people
+        course = state.race.track.course.key
+
+        def rest(car: int) -> Square:
+            return start_heading(self.board, course, state.cars[car].square)
+
+        lines = []
+        for car, say in words.log_entries(events, state, people, rest):
+            if car is None:
+                lines.append(LogLine(None, "", say, ply))
+            else:
+                owner = people[state.race.owner(car)]
+                lines.append(LogLine(owner.token, words.car_label(state, car, people), say, ply))
+        return lines
+
+    # --- events -------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._zones is None or self.view is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(self._logical(event.pos))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            point = self._logical(event.pos)
+            if self._zones.board.holds(point):
+                self._drag, self._dragged = point, False
+                return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            drag, self._drag = self._drag, None
+            if drag is not None and not self._dragged:
+                return self._click(self._logical(event.pos), event.button)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.precise_y or event.y)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return False
+
+    def _logical(self, pos: tuple[int, int]) -> Point:
+        return Point(pos[0] / self.camera.unit, pos[1] / self.camera.unit)
+
+    def _motion(self, point: Point) -> bool:
+        if self._drag is not None:
+            dx, dy = point.x - self._drag.x, point.y - self._drag.y
+            if self._dragged or abs(dx) + abs(dy) > 8:
+                self._dragged = True
+                self.camera.pan(dx * self.camera.unit, dy * self.camera.unit)
+                self._drag = point
+            return True
+        found = self._nearest(point)
+        before = (self.picks.pointed, self.picks.pointed_push)
+        self.picks.pointed = found if isinstance(found, Choice) else None
+        self.picks.pointed_push = found if isinstance(found, Preview) else None
+        if before != (self.picks.pointed, self.picks.pointed_push):
+            self._changed()
+        return found is not None
+
+    def _nearest(self, point: Point) -> Choice | Preview | None:
+        """The legal target nearest to the pointer, within reach."""
+        if self._zones is None or self._animating or not self._zones.board.holds(point):
+            return None
+        best: tuple[float, Choice | Preview] | None = None
+        for target, spot in marks.targets(self):
+            distance = ((spot.x - point.x) ** 2 + (spot.y - point.y) ** 2) ** 0.5
+            reach = max(NEAREST, self.camera.side * 0.7)
+            if distance <= reach and (best is None or distance < best[0]):
+                best = (distance, target)
+        return best[1] if best else None
+
+    def _click(self, point: Point, button: int) -> bool:
+        if self._overview.click(self.camera, point):
+            return True
+        if button == 3 and self.picks.choice is not None:
+            self.other_way()
+            return True
+        found = self._nearest(point)
+        if isinstance(found, Choice):
+            self._pick(found)
+        elif isinstance(found, Preview):
+            self._pick_push(found)
+        return found is not None
+
+    def _wheel(self, steps: float) -> bool:
+        pointer = self._logical(pygame.mouse.get_pos())
+        if self._zones is None or not self._zones.board.holds(pointer):
+            return False
+        self.camera.zoom_by(1.15**steps, pointer)
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        board = self._zones.board if self._zones else Box(0, 0, 1, 1)
+        match event.key:
+            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
+                self.camera.zoom_by(1.15, board.centre)
+            case pygame.K_MINUS | pygame.K_KP_MINUS:
+                self.camera.zoom_by(1 / 1.15, board.centre)
+            case pygame.K_0 | pygame.K_HOME:
+                self.camera.fit()
+                self._follow()
+            case pygame.K_o if self.picks.choice is not None:
+                self.other_way()
+            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if self._panel is not None:
+                if self.picks.turbo:
+                    self._step_push(event.key)
+                elif self._panel.table.key(event):
+                    self.picks.by_keys = True
+            case pygame.K_SPACE if self.picks.pointed_push is not None:
+                self._pick_push(self.picks.pointed_push)
+            case pygame.K_RETURN | pygame.K_SPACE if self.picks.pointed is not None and self.picks.by_keys:
+                self._pick(self.picks.pointed)
+            case _:
+                return False
+        return True
+
+    def _step_push(self, key: int) -> None:
+        """Walk through the turbo targets with the arrow keys: the next one in that direction."""
+        way = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}[key]
+        options = [push for push in self.picks.pushes if push.action.direction == way]
+        if not options:
+            return
+        at = options.index(self.picks.pointed_push) + 1 if self.picks.pointed_push in options else 0
+        self.picks.pointed_push = options[at % len(options)]
+        self._changed()
+
+    # --- time and picture ---------------------------------------------------------------------------------
+
+    def pulse(self) -> None:
+        self._pulse = PULSE_MS
+
+    @property
+    def moving(self) -> bool:
+        return self._pulse > 0
+
+    def update(self, milliseconds: float, factor: float) -> bool:
+        if self._pulse <= 0:
+            return False
+        self._pulse = 0.0 if factor == 0 else max(0.0, self._pulse - milliseconds)
+        return True
+
+    @property
+    def pulse_scale(self) -> float:
+        """The size of the marks now: 6 % larger at the top of a pulse."""
+        if self._pulse <= 0 or self._reduced:
+            return 1.0
+        share = (PULSE_MS - self._pulse) % 1200 / 1200
+        return 1.0 + 0.06 * (1 - abs(2 * share - 1))
+
+    def draw_board(self, canvas: Canvas) -> None:
+        assert self._zones is not None
+        self._reduced = canvas.look.reduced_motion
+        rect = canvas.frame.rect(self._zones.board)
+        canvas.surface.blit(self._still_board(canvas, rect), rect)
+        if self.view is None:
+            return
+        with canvas.clip(self._zones.board):
+            marks.draw_used(self, canvas)
+            if not self._animating:
+                marks.draw_under(self, canvas)
+            active = self.car
+            for car in sorted(self.poses, key=lambda number: (number == active, number)):
+                piece = self.state.cars[car]
+                draw_car(
+                    canvas, self.camera, self.poses[car], self.token_of(car), self.label_of(car),
+                    bool(piece.under) and not self._animating,
+                )
+            if not self._animating:
+                marks.draw_over(self, canvas)
+        if not self.camera.whole:
+            tints = [(pose, tokens.token(self.token_of(car)).colour) for car, pose in self.poses.items() if pose.shown]
+            self._overview.draw(canvas, self.camera, self.board, self.state.race.track.cells, self._zones.board, tints)
+        if not self._animating:
+            marks.draw_tag(self, canvas, self._zones.board)
+
+    def _still_board(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
+        """The ground in sight as one picture, made anew only when the view moved."""
+        camera = self.camera
+        key = (rect.size, camera.cell, camera.left, camera.top, canvas.frame.unit, canvas.look.high_contrast)
+        if self._still is None or self._still[0] != key:
+            surface = self._still[1] if self._still and self._still[1].get_size() == rect.size else None
+            if surface is None:
+                surface = pygame.Surface(rect.size).convert()
+            if self._ground is not None:
+                self._ground.draw(canvas, surface, camera.cell, camera.left, camera.top)
+            self._still = (key, surface)
+        return self._still[1]
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        if self._panel is None or self.view is None:
+            return
+        car = self.car
+        if car is None:
+            caption = (_("Right and down as on the board"), _("Right and down as on the board"))
+            steps = SHIFT_STEPS
+        else:
+            caption = words.caption(self.state, car, self.rest(car))
+            steps = RAIN_STEPS if self.state.wet else SHIFT_STEPS
+        self._panel.draw(canvas, self.state.race.track.cells, steps, caption)
+
+    def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
+        state: State = observation
+        draw_small(canvas, box, self.board, state, [person.token for person in self.desk.people])
+
+
+def draw_small(canvas: Canvas, box: Box, board: Board, state: State | None, people: Sequence[int]) -> None:
+    """The whole track in a small box, with the cars as coloured dots when there is a state."""
+    rect = canvas.frame.rect(box)
+    cell = max(2, min(rect.w // board.width, rect.h // board.height))
+    cells = state.race.track.cells if state is not None else None
+    course = state.race.track.course.key if state is not None else board.courses[0].key
+    ground = Ground(board, cells or open_cells(7), course)
+    surface = pygame.Surface(rect.size).convert()
+    left, top = (rect.w - board.width * cell) // 2, (rect.h - board.height * cell) // 2
+    ground.draw(canvas, surface, cell, left, top)
+    canvas.surface.blit(surface, rect)
+    if state is None or state.phase is Phase.GRID:
+        return
+    for number, car in enumerate(state.cars):
+        if car.left:
+            continue
+        x = (rect.x + left + (car.square[0] + 0.5) * cell) / canvas.frame.unit
+        y = (rect.y + top + (car.square[1] + 0.5) * cell) / canvas.frame.unit
+        canvas.token(people[state.race.owner(number)], (x, y), max(9.0, cell * 1.3 / canvas.frame.unit), "")
+

@@ -1,0 +1,45 @@
+"""What a scene may ask of the app that shows it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.settings import Settings
+from game.ui.scene import Scene
+from game.ui.sound import Sounds
+from game.worker import Worker
+
+
+class Host(Protocol):
+    """The app as scenes see it."""
+
+    settings: Settings
+    sounds: Sounds
+
+    @property
+    def worker(self) -> Worker:
+        """The background process, started when first asked for."""
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene on top of the present one."""
+
+    def pop(self) -> None:
+        """Close the top scene and go back to the one below."""
+
+    def replace(self, scene: Scene) -> None:
+        """Close the top scene and show another in its place."""
+
+    def home(self) -> None:
+        """Close everything down to the menu."""
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they apply at once and are written to disk."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence for a moment at the top of the window (something went wrong, something is saved)."""
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or back to the window."""
+
+    def quit(self) -> None:
+        """Leave the app; what runs is saved."""

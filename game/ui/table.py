@@ -1,0 +1,206 @@
+"""What the board scene and a game's table say to each other. Knows no game: states and actions are opaque.
+
+A table draws one game on the board and the side panel and turns pointer and keys into legal actions. It decides
+no rule: it chooses from the legal actions it is given. It sees observations and observed events, never the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+
+from game.ui.animation import Clip
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame, Zones
+from game.ui.gui import Gui
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player as the table shows it."""
+
+    name: str
+    token: int
+    human: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The truth to be drawn: what ``viewer`` may see (None: a spectator), who acts, and what may be chosen now.
+
+    ``legal`` is empty while nobody at the mouse has a choice. ``ply`` counts the actions played.
+    """
+
+    observation: Any
+    viewer: int | None
+    player: int | None
+    legal: tuple[Any, ...]
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class RailButton:
+    """A button at the right of the rail; at most one is primary."""
+
+    label: str
+    on_press: Callable[[], None]
+    icon: str = ""
+    primary: bool = False
+    enabled: bool = True
+    reason: str = ""
+    short: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """The rail: whose turn (token or None), a prompt of at most six words, a line that tells the consequence,
+    and the buttons. ``can_clear`` says that Undo takes back something that is only picked."""
+
+    prompt: str
+    line: str
+    token: int | None
+    token_label: str = ""
+    buttons: tuple[RailButton, ...] = ()
+    can_clear: bool = False
+    short_line: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaneToken:
+    """A token in a turn lane: ``state`` is done, now or next."""
+
+    token: int
+    label: str
+    state: str = "next"
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A turn lane in the header with its two-word label; ``small`` for rows that are only to come."""
+
+    label: str
+    tokens: tuple[LaneToken, ...]
+    small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Game name, the round in words, and the turn lanes."""
+
+    title: str
+    line: str
+    lanes: tuple[Lane, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who (token and its label) and what, in the present tense. ``words`` is called when
+    the line is drawn, so that the language can change."""
+
+    token: int | None
+    label: str
+    words: Callable[[], str]
+    ply: int
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something for the timeline of a replay and the podium: ``kind`` is crash, lead or finish."""
+
+    kind: str
+    turn: int
+    ply: int
+    token: int | None = None
+    label: str = ""
+
+
+@dataclass(slots=True)
+class Log:
+    """The log of a match, newest last."""
+
+    lines: list[LogLine] = field(default_factory=list)
+
+    def cut(self, ply: int) -> None:
+        """Forget lines of actions from ``ply`` on."""
+        self.lines = [line for line in self.lines if line.ply < ply]
+
+
+class Desk(Protocol):
+    """What a table may ask of the board scene."""
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """The players in play order."""
+
+    @property
+    def log(self) -> Log:
+        """The log so far."""
+
+    @property
+    def replaying(self) -> bool:
+        """Whether a finished match is being watched."""
+
+    def act(self, *actions: Any) -> None:
+        """Play these actions of the player to act, one after the other."""
+
+    def refresh(self) -> None:
+        """Rail or header say something new."""
+
+    def confirm(self, title: str, text: str, yes: str, on_yes: Callable[[], None]) -> None:
+        """Ask before something that looks like a slip."""
+
+    def cue(self, name: str) -> None:
+        """Play a sound."""
+
+
+class Table(Protocol):
+    """One game on screen. ``hand`` asks for the taller rail."""
+
+    hand: bool
+
+    def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
+        """Place everything for this frame; widgets of the panel go into ``gui``."""
+
+    def see(self, view: View) -> None:
+        """Show this truth. Picks that are no longer legal are dropped."""
+
+    def clips(self, events: Sequence[Any], after: View) -> list[Clip]:
+        """The motion that leads from what is shown to ``after``."""
+
+    def words(self, events: Sequence[Any], observation: Any, ply: int) -> list[LogLine]:
+        """The log lines for the events of the action ``ply``; ``observation`` is the one after it."""
+
+    def header(self) -> Header:
+        """What the header says now."""
+
+    def rail(self) -> Rail:
+        """What the rail says now."""
+
+    def clear(self) -> bool:
+        """Drop what is only picked. Returns whether there was something."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event that no widget used."""
+
+    def update(self, milliseconds: float, factor: float) -> bool:
+        """Let time pass for pulses and the like. Returns whether the picture changed."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether marks pulse or the view travels."""
+
+    def pulse(self) -> None:
+        """Let the marks pulse twice (a turn begins, Help was closed)."""
+
+    def draw_board(self, canvas: Canvas) -> None:
+        """The board with its marks and pieces."""
+
+    def draw_panel(self, canvas: Canvas) -> None:
+        """The side panel behind its widgets."""
+
+    def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
+        """A small picture of the public board."""
