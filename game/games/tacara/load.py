@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from game import paths
 from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Decor, Line, Square
 from game.games.tacara.track_checks import MOST_CARS, check_board
 from game.i18n import _
@@ -34,6 +32,26 @@ CELLS: Final[Mapping[str, Cell]] = {
     "pit": Cell.PIT,
     "pit_t": Cell.PIT_T,
 }
+DECOR_KINDS: Final = frozenset(
+    {
+        "bush",
+        "flag_post",
+        "grandstand",
+        "hay_bale",
+        "pit_hall",
+        "pond",
+        "skid",
+        "tent",
+        "tree_autumn",
+        "tree_dark",
+        "tree_fir",
+        "tree_pair",
+        "tree_round",
+        "tyre_stack",
+    }
+)
+"""The drawings that may stand beside the road, by the name of their sprite."""
+
 _MAP_PROPERTIES = {"title", "author", "description", "shift_max"}
 _RACE_PROPERTIES: Final[Mapping[str, set[str]]] = {
     "Start": {"order", "course"},
@@ -236,20 +254,15 @@ def _line(item: MapObject, direction: Square | None, report: Report) -> Line | N
     return Line(start, end, direction)
 
 
-@lru_cache(maxsize=1)
-def _sprites() -> frozenset[str]:
-    return frozenset(file.stem for file in (paths.assets() / "sprites" / "tacara").glob("*.svg"))
-
-
 def _decor(tiled: TiledMap, report: Report) -> tuple[Decor, ...]:
     layer = object_layer(tiled, DECOR, report, needed=False)
     decor = []
     for item in layer.objects if layer is not None else ():
         kind = item.kind or (item.tile.kind if item.tile is not None else "")
-        if kind not in _sprites():
+        if kind not in DECOR_KINDS:
             report.note(
                 _("There is no drawing called '{kind}'.").format(kind=kind[:40]),
-                did_you_mean(kind, _sprites()),
+                did_you_mean(kind, DECOR_KINDS),
                 DECOR,
                 place_of(item),
             )
