@@ -17,7 +17,7 @@ from game.engine import record as records
 from game.engine.match import Match
 from game.engine.record import Record
 from game.engine.rules import CHANCE, plain
-from game.engine.setup import BOT_LEVELS, MatchSetup
+from game.engine.setup import BOT_LEVELS
 from game.simulate import budget
 from tests import contract
 from tests.contract import Subject

@@ -237,6 +237,10 @@ def test_undo_skips_a_lone_action():
     match = steps_match()
     for action in "+++":
         match.play(action)
+    assert match.legal_actions() == ("end",)
+    match.undo()
+    assert match.legal_actions() == ("+", "-", "end")
+    match.play("+")
     match.advance(random.Random(1))
     assert match.state == (0, 1)
     assert match.undo() == 2
