@@ -11,12 +11,19 @@ from game.games.tacara import rules
 from game.games.tacara.board import Board
 from game.games.tacara.board_json import board_from_json, board_to_json
 from game.games.tacara.options import OPTIONS
+from game.maps.problems import Problem
 
 
 def _load_board(path: Path) -> Board:
     from game.games.tacara.load import load_board
 
     return load_board(path)
+
+
+def _check_board(path: Path) -> tuple[Problem, ...]:
+    from game.games.tacara.load import check
+
+    return check(path)
 
 
 def _bot(level: str) -> Bot:
@@ -34,4 +41,5 @@ PARTS = Parts(
     board_to_json=board_to_json,
     board_from_json=board_from_json,
     default_board="kidney_loop",
+    check_board=_check_board,
 )

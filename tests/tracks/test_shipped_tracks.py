@@ -1,0 +1,97 @@
+"""Every track that ships with the app: sound, drivable by every number of cars, and worth a race."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.games.tacara.board import Board, Cell, open_cells
+from game.games.tacara.load import check, load_board
+from game.games.tacara.solver import solve
+from game.games.tacara.track_checks import MOST_CARS, reach
+from game.maps import read
+
+FILES = sorted(paths.shipped_tracks("tacara").glob("*.tmx"))
+TRACKS = [file for file in FILES if file.stem != "template"]
+TIERS = (4, 6, MOST_CARS)
+PARS = {
+    "kidney_loop": (12, 20),
+    "hill_ring": (20, 34),
+}
+"""The fewest and the most turns a lap may take, over all numbers of cars."""
+
+
+def name(file: Path) -> str:
+    return file.stem
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_a_shipped_track_has_not_even_a_note(file: Path) -> None:
+    assert [str(problem) for problem in check(file)] == []
+
+
+@pytest.mark.parametrize("file", sorted((paths.shipped() / "tracks").rglob("*.tmx")), ids=name)
+def test_a_map_of_any_game_reads_without_a_finding(file: Path) -> None:
+    assert read(file).notes == ()
+
+
+def test_there_are_tracks_and_each_has_its_pars() -> None:
+    assert set(PARS) == {file.stem for file in TRACKS}
+
+
+@pytest.mark.parametrize("file", TRACKS, ids=name)
+def test_a_track_tells_who_drew_it_and_what_it_is(file: Path) -> None:
+    board = load_board(file)
+    assert board.title and board.author
+    assert 20 <= len(board.note) <= 110 and board.note.endswith(".")
+
+
+@pytest.mark.parametrize("file", TRACKS, ids=name)
+def test_two_courses_with_room_for_ten_cars_in_both_directions(file: Path) -> None:
+    board = load_board(file)
+    assert len(board.courses) == 2
+    assert len({course.title for course in board.courses}) == 2
+    for course in board.courses:
+        assert len(course.starts) == MOST_CARS
+
+
+@pytest.mark.parametrize("file", TRACKS, ids=name)
+def test_every_width_is_a_different_race(file: Path) -> None:
+    board = load_board(file)
+    low, high = PARS[file.stem]
+    course, other = board.courses
+    pars = [solve(board, course, open_cells(cars)).par for cars in TIERS]
+    assert pars == sorted(pars, reverse=True) and pars[0] > pars[-1]
+    assert low <= pars[-1] <= pars[0] <= high
+    grey = solve(board, course, open_cells(4))
+    turns = [grey.turns(start, (0, 0)) for start in course.starts]
+    assert all(turn is not None and turn - pars[0] <= 2 for turn in turns)
+    assert low <= solve(board, other, open_cells(MOST_CARS)).par <= high
+
+
+@pytest.mark.parametrize("file", TRACKS, ids=name)
+def test_the_road_is_one_piece_with_pits(file: Path) -> None:
+    board = load_board(file)
+    road = {
+        (x, y) for y in range(board.height) for x in range(board.width) if board.cell(x, y) in open_cells(MOST_CARS)
+    }
+    assert reach(board, board.courses[0].starts, open_cells(MOST_CARS)) == road
+    assert {Cell.PIT, Cell.PIT_T, Cell.GREEN, Cell.YELLOW, Cell.RED} <= set(board.cells)
+
+
+@pytest.mark.parametrize("file", TRACKS, ids=name)
+def test_decoration_stands_on_paper(file: Path) -> None:
+    board = load_board(file)
+    assert len(board.decor) >= 5
+    for decor in board.decor:
+        assert 0 <= decor.x <= board.width and 0 <= decor.y <= board.height
+        assert not covers_road(board, decor.x, decor.y, decor.size), decor
+
+
+def covers_road(board: Board, x: float, y: float, size: float) -> bool:
+    """Whether the middle part of a drawing lies on road."""
+    reach_x = size * 0.3
+    columns = range(int(x - reach_x), int(x + reach_x) + 1)
+    return any(board.cell(column, int(y)) not in {Cell.OFF, Cell.WALL} for column in columns)
