@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from game.engine.rules import Player
 from game.games.tiny_turbo.rules import events as ev
 from game.games.tiny_turbo.rules.drive import Drive
 from game.games.tiny_turbo.rules.pieces import PROGRAM
@@ -19,9 +20,10 @@ from game.games.tiny_turbo.rules.smiles import (
 from game.games.tiny_turbo.rules.state import LAST_ROUND, Ending, Phase, Placed, State
 
 
-def drive(state: State, log: list[Any] | None = None) -> Drive:
-    """The turn of the acting player, from the cars as they stand."""
-    return Drive(state.setup.track, state.cars, state.order, state.actor, state.setup.first_only, log)
+def drive(state: State, log: list[Any] | None = None, player: Player | None = None) -> Drive:
+    """The turn of the acting player, or of ``player``, from the cars as they stand."""
+    who = state.actor if player is None else player
+    return Drive(state.setup.track, state.cars, state.order, who, state.setup.first_only, log)
 
 
 def reveal(state: State, log: list[Any]) -> State:
