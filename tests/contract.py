@@ -163,6 +163,16 @@ class Checker:
         if viewer is not None and viewer == match.current_player:
             assert list(rules.legal_actions(other)) == list(rules.legal_actions(state))
 
+    def learns(self, action: Any) -> bool:
+        """Whether the acting player sees something by this action that was hidden before."""
+        match, rules = self.match, self.match.rules
+        player = match.current_player
+        seen = rules.observation(match.state, player)
+        worlds = [match.state, *(rules.sample_hidden(seen, self.rng) for _ in range(3))]
+        after = [rules.apply(world, action) for world in worlds]
+        views = [(rules.observation(state, player), rules.observe_events(events, player)) for state, events in after]
+        return any(view != views[0] for view in views[1:])
+
     def outcome(self) -> None:
         """Everybody has a place, and shared places leave out the next."""
         outcome = self.match.outcome
@@ -177,6 +187,7 @@ class Checker:
         match, rules = self.match, self.match.rules
         before = match.state
         written = json.dumps(rules.to_json(before))
+        learned = match.current_player != CHANCE and self.learns(action)
         first = rules.apply(before, action)
         assert json.dumps(rules.to_json(before)) == written, "apply changed the state it was given"
         step = match.play(action)
@@ -185,6 +196,7 @@ class Checker:
             for event in rules.observe_events(step.events, viewer):
                 data = event_json(event)
                 assert json.loads(json.dumps(data)) == data
+        assert not (learned and match.can_undo), "what was hidden is shown, and yet the way back is open: see REVEALS"
         if match.can_undo and step.player != CHANCE and match.is_choice(step.ply) and self.rng.random() < 0.3:
             assert match.undo() == step.ply
             assert match.state is before

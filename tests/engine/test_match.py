@@ -203,6 +203,8 @@ class Steps:
         return 0 if state[1] < 9 else 1
 
     def legal_actions(self, state):
+        if state == (0, 2):
+            return ["+"]
         return ["end"] if state[0] == 3 else ["+", "-", "end"]
 
     def is_legal(self, state, action):
@@ -231,6 +233,15 @@ def test_restart_turn_goes_back_to_the_first_choice_of_this_turn_only():
         match.play(action)
     assert match.restart_turn() == 2
     assert match.restart_turn() == 0
+
+
+def test_restart_turn_goes_to_a_choice_not_to_a_lone_action_before_it():
+    match = steps_match()
+    for action in ("end", "end", "+", "-", "+"):
+        match.play(action)
+    assert match.state == (1, 2)
+    assert match.restart_turn() == 3
+    assert match.state == (1, 2)
 
 
 def test_undo_skips_a_lone_action():

@@ -58,7 +58,11 @@ from game.games.tacocat.state import (
 
 RULES_VERSION: Final = 1
 
+REVEALS: Final = (CardsSwapped, DuelShown, LastCardsShown)
+"""Events that show what was hidden: no choice before them can be taken back."""
+
 __all__ = [
+    "REVEALS",
     "RULES_VERSION",
     "apply",
     "chance_outcomes",

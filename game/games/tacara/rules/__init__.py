@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.rules import Player
 from game.games.tacara.rules.chance import chance_outcomes, sample_chance
 from game.games.tacara.rules.codec import from_json, to_json
+from game.games.tacara.rules.events import CarUp
 from game.games.tacara.rules.flow import initial_state, turn_limit
 from game.games.tacara.rules.model import (
     Action,
@@ -41,6 +42,9 @@ from game.games.tacara.rules.track import Track
 
 RULES_VERSION = 1
 
+ENDS_TURN = (CarUp,)
+"""Where one player has several cars, a turn that is taken back whole ends before the next car's."""
+
 format = format_action
 
 
@@ -60,6 +64,7 @@ def sample_hidden(seen: State, rng: random.Random) -> State:
 
 
 __all__ = [
+    "ENDS_TURN",
     "RULES_VERSION",
     "Action",
     "Car",
