@@ -11,27 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.engine.match import Match
-from game.engine.rules import CHANCE, Budget, Json, OptionValue, Outcome
+from game.engine.rules import CHANCE, Json, OptionValue, Outcome
 from game.engine.setup import MatchSetup, Seat
 from game.games import Game, Parts
 from game.i18n import _
+from game.worker import bot_choice, budget
 
 RANDOM: Final = "bot:random"
 """A driver of simulations only: any legal action, each as likely as the others."""
 
-STEPS: Final = {"easy": 200, "fair": 1_000, "hard": 5_000}
-"""Search steps of a level for one decision."""
-
-SECONDS: Final = {"easy": 0.5, "fair": 1.0, "hard": 1.5}
-"""Cap in seconds of a level for one decision."""
-
 WIDTH: Final = 1.96
 """Half of a 95 % interval, in standard errors."""
-
-
-def budget(level: str, seed: int) -> Budget:
-    """How much a bot of that level may think about one decision."""
-    return Budget(STEPS[level], SECONDS[level], seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +142,6 @@ def _match(parts: Parts, key: str, drivers: Sequence[str], board: Any, options: 
 def _play(match: Match, key: str, drivers: Sequence[str], rng: random.Random) -> None:
     """Play the match to its end. Chance draws from ``rng``, bots from generators of their own."""
     seeds = random.Random(rng.random())
-    parts = match.parts
-    assert isinstance(parts, Parts)
     match.advance(rng)
     while (player := match.current_player) is not None:
         assert player != CHANCE
@@ -163,7 +151,7 @@ def _play(match: Match, key: str, drivers: Sequence[str], rng: random.Random) ->
             continue
         level = driver.removeprefix("bot:")
         thinking = budget(level, seeds.getrandbits(32))
-        plan = parts.bots[level]().choose(match.observation(player), match.seen_events(player), thinking)
+        plan = bot_choice(key, level, match.observation(player), match.seen_events(player), thinking)
         if not plan:
             raise RuntimeError(f"{driver} made no plan for {key} at ply {match.ply}.")
         match.follow(plan, rng)

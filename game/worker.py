@@ -7,6 +7,7 @@ starts. The process loads neither pygame nor a screen.
 
 from __future__ import annotations
 
+import copyreg
 import io
 import itertools
 import multiprocessing
@@ -28,6 +29,12 @@ from typing import Any, Final
 from game.engine.rules import Budget
 from game.games import find
 from game.i18n import _
+
+STEPS: Final = {"easy": 200, "fair": 1_000, "hard": 5_000}
+"""Search steps of a level for one decision."""
+
+SECONDS: Final = {"easy": 0.5, "fair": 1.0, "hard": 1.5}
+"""Cap in seconds of a level for one decision."""
 
 SHARED_AT_MOST: Final = 12
 """Boards kept by the process at a time; the one shared longest ago goes first."""
@@ -61,6 +68,11 @@ class _Request:
     arguments: tuple[Any, ...]
     limit: float
     asked: float
+
+
+def budget(level: str, seed: int) -> Budget:
+    """How much a bot of that level may think about one decision."""
+    return Budget(STEPS[level], SECONDS[level], seed)
 
 
 def bot_choice(game: str, level: str, observation: Any, seen_events: Sequence[Any], budget: Budget) -> list[Any]:
@@ -97,7 +109,10 @@ class Worker:
         self.ask(os.getpid, channel="start")
 
     def share(self, board: Any) -> None:
-        """From now on send this very object only once to the process, however many requests refer to it."""
+        """From now on send this very object only once to the process, however many requests refer to it.
+
+        That holds for objects of the game's own classes; plain tuples and lists are always sent whole.
+        """
         self._shared.add(board)
 
     def ask(
@@ -263,12 +278,22 @@ class _Link:
 
 
 class _Pickler(pickle.Pickler):
+    """Writes the number of a shared object in its place. Only objects of the shared ones' types are looked at."""
+
     def __init__(self, file: io.BytesIO, shared: Mapping[int, Any]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._numbers = {id(item): number for number, item in shared.items()}
+        numbers = {id(item): number for number, item in shared.items()}
 
-    def persistent_id(self, item: Any) -> int | None:
-        return self._numbers.get(id(item))
+        def reduce(item: Any) -> Any:
+            number = numbers.get(id(item))
+            return item.__reduce_ex__(pickle.HIGHEST_PROTOCOL) if number is None else (_held, (number,))
+
+        self.dispatch_table = copyreg.dispatch_table | dict.fromkeys(map(type, shared.values()), reduce)
+
+
+def _held(number: int) -> Any:
+    """Stands in requests and answers for a shared object; the reader looks its number up."""
+    raise KeyError(number)
 
 
 class _Unpickler(pickle.Unpickler):
@@ -276,8 +301,10 @@ class _Unpickler(pickle.Unpickler):
         super().__init__(file)
         self._shared = shared
 
-    def persistent_load(self, number: Any) -> Any:
-        return self._shared[number]
+    def find_class(self, module: str, name: str) -> Any:
+        if name == _held.__name__ and module == _held.__module__:
+            return self._shared.__getitem__
+        return super().find_class(module, name)
 
 
 def _dumps(value: Any, shared: Mapping[int, Any]) -> bytes:

@@ -6,6 +6,7 @@ import math
 import operator
 import os
 import pickle
+import random
 import signal
 import subprocess
 import sys
@@ -16,8 +17,13 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.boards import find_board
+from game.engine.match import Match
 from game.engine.rules import IllegalAction
-from game.worker import SHARED_AT_MOST, Answer, Worker, _dumps, _Shared
+from game.engine.setup import MatchSetup, Seat
+from game.games import GAMES, Game
+from game.games.tacara.board import Course, Line
+from game.worker import SHARED_AT_MOST, Answer, Worker, _dumps, _Shared, bot_choice, budget
 
 PATIENCE = 20.0
 
@@ -134,14 +140,23 @@ def test_what_cannot_be_sent_is_an_error_and_the_process_goes_on(worker: Worker)
 
 
 def test_a_shared_board_is_sent_once_and_comes_back_as_itself(worker: Worker) -> None:
-    board = tuple(range(5000))
+    board = Course("a", "A", tuple((x, 1) for x in range(500)), Line((0, 0), (0, 1), (1, 0)))
     worker.share(board)
     worker.ask(operator.getitem, [board], 0, channel="bot")
     assert answer(worker).value is board
     many = _dumps([("state", board)] * 3, worker._shared.objects)
     assert len(many) < 100 < len(pickle.dumps(board))
-    worker.ask(sum, board, channel="bot")
-    assert answer(worker).value == sum(board)
+    worker.ask(operator.attrgetter("starts"), board, channel="bot")
+    assert answer(worker).value == board.starts
+
+
+def test_an_equal_board_that_was_not_shared_is_sent_whole(worker: Worker) -> None:
+    board, other = (Course("a", "A", ((1, 1),), Line((0, 0), (0, 1), (1, 0))) for _time in range(2))
+    worker.share(board)
+    worker.ask(operator.getitem, [other], 0, channel="bot")
+    got = answer(worker).value
+    assert got == other == board
+    assert got is not board
 
 
 def test_only_some_boards_are_kept() -> None:
@@ -163,7 +178,7 @@ def test_boards_that_were_let_go_leave_the_process_too(worker: Worker) -> None:
 
 
 def test_a_killed_process_is_started_again_and_the_request_repeated(worker: Worker) -> None:
-    board = list(range(10))
+    board = Line((0, 0), (0, 1), (1, 0))
     worker.share(board)
     worker.ask(os.getpid, channel="bot")
     first = answer(worker).value
@@ -172,8 +187,8 @@ def test_a_killed_process_is_started_again_and_the_request_repeated(worker: Work
     os.kill(first, signal.SIGKILL)
     got = answer(worker)
     assert (got.ply, got.error) == (5, None)
-    worker.ask(sum, board, channel="bot")
-    assert answer(worker).value == 45
+    worker.ask(operator.getitem, [board], 0, channel="bot")
+    assert answer(worker).value is board
     assert worker.pid not in (None, first)
     assert not alive(first)
 
@@ -190,6 +205,25 @@ def test_a_request_over_its_limit_is_given_up(worker: Worker) -> None:
     assert answer(worker).error == "This took too long and was stopped."
     worker.ask(math.factorial, 3, channel="bot")
     assert answer(worker).value == 6
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_bot_chooses_in_the_process_as_it_would_here(worker: Worker, game: Game) -> None:
+    parts = game.load()
+    board = parts.load_board(find_board(game.key, parts.default_board).path)
+    seats = tuple(Seat(f"Robot {n}", n, "bot:easy") for n in range(1, max(3, parts.players[0]) + 1))
+    match = Match(parts, MatchSetup(game.key, seats[: parts.players[1]], board))
+    match.advance(random.Random(1))
+    worker.share(board)
+    for turn in range(4):
+        player = match.current_player
+        assert player is not None
+        request = (game.key, "easy", match.observation(player), match.seen_events(player), budget("easy", turn))
+        worker.ask(bot_choice, *request, channel="bot", ply=match.ply, urgent=True)
+        got = answer(worker)
+        assert got.error is None, got.trace
+        assert got.value == bot_choice(*request)
+        match.follow(got.value, random.Random(turn))
 
 
 def test_the_process_loads_no_screen_and_ignores_the_break_key(worker: Worker) -> None:
