@@ -1,0 +1,31 @@
+"""Every course of every shipped Tacara track with every number of cars, solved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.games.tacara.board import open_cells
+from game.games.tacara.load import load_board
+from game.games.tacara.solver import solve
+
+TRACKS = sorted(file for file in paths.shipped_tracks("tacara").glob("*.tmx"))
+
+
+@pytest.mark.parametrize("rain", [False, True], ids=["dry", "rain"])
+@pytest.mark.parametrize("file", TRACKS, ids=lambda file: file.stem)
+def test_more_road_is_never_slower_and_rain_never_faster(file: Path, rain: bool) -> None:
+    board = load_board(file)
+    for course in board.courses:
+        tables = [solve(board, course, open_cells(cars), 1, rain) for cars in (4, 6, 10)]
+        pars = [table.par for table in tables]
+        assert pars == sorted(pars, reverse=True)
+        assert pars[0] <= 40
+        for table in tables:
+            turns = [table.turns(start, (0, 0)) for start in course.starts]
+            assert all(turn is not None and abs(turn - table.par) <= 3 for turn in turns)
+        if rain:
+            dry = solve(board, course, open_cells(4)).par
+            assert pars[0] >= dry
