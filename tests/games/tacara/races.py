@@ -83,11 +83,11 @@ def check_state(state: State) -> None:
     assert list(state.pool) == sorted(state.pool)
     player = rules.current_player(state)
     if player is not None and player >= 0:
-        car = rules.acting_car(state)
-        assert car is not None
-        assert race_.owner(car) == player
-        assert not state.cars[car].crashed
-        assert not state.cars[car].left
+        acting = rules.acting_car(state)
+        assert acting is not None
+        assert race_.owner(acting) == player
+        assert not state.cars[acting].crashed
+        assert not state.cars[acting].left
     racing = [number for number, car in enumerate(state.cars) if not car.left]
     assert all(sorted(row) == racing for row in state.rows)
 

@@ -185,9 +185,8 @@ Place = tuple[Square, Square, int, int, int]
 
 def turns_to_go(road: Road, start: Place, crashed: bool, rain: bool, most: int = 10**9) -> int | None:
     """Turns still needed, alone and without turbo chips, by forward search (R20); None: more than ``most``."""
-    square, chip, *rest = start
-    first = (square, (0, 0), *rest) if crashed else start
-    queue = [(len(recovery(chip)) if crashed else 0, first)]
+    first: Place = (start[0], (0, 0), *start[2:]) if crashed else start
+    queue = [(len(recovery(start[1])) if crashed else 0, first)]
     seen: set[Place] = set()
     while queue:
         turns, place = heapq.heappop(queue)

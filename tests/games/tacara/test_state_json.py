@@ -28,6 +28,14 @@ def test_only_the_squares_are_needed() -> None:
     assert state.order == (0, 1, 2)
 
 
+def test_r22_a_car_that_stands_on_rain_starts_its_turn_there() -> None:
+    data = {"cars": three(square=[12, 4])}
+    assert rules.from_json(data, 3, options(rain=True), named("straight")).wet
+    assert not rules.from_json(data | {"phase": "after"}, 3, options(rain=True), named("straight")).wet
+    assert not rules.from_json(data, 3, options(), named("straight")).wet
+    assert not rules.from_json(data | {"at": 1}, 3, options(rain=True), named("straight")).wet
+
+
 @pytest.mark.parametrize(
     ("position", "sentence"),
     [
@@ -51,7 +59,8 @@ def test_only_the_squares_are_needed() -> None:
         ({"cars": three(crashed=True)}, "crashed car has no choice"),
         ({"cars": three(progress=2)}, "'progress' of car 0"),
         ({"cars": three(finish=[1, 2])}, "'finish' of car 0"),
-        ({"cars": three(left=True), "order": [0, 1, 2]}, "order must hold every car"),
+        ({"cars": three(left=True)}, "Only a car that has finished"),
+        ({"cars": three(left=True, finish=[1, 1, 1]), "order": [0, 1, 2]}, "order must hold every car"),
         ({"cars": three(), "order": [0, 1]}, "order must hold every car"),
         ({"cars": three(), "at": 3}, "order must hold every car"),
         ({"cars": three(), "turn": 0}, "order must hold every car"),

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.rules import IllegalAction
 from game.games.tacara import rules
-from game.games.tacara.rules import Chips, Draft, Drive, End, Grid, Order, Refuel, Step, TakeChip, Turbo
+from game.games.tacara.rules import Action, Chips, Draft, Drive, End, Grid, Order, Refuel, Step, TakeChip, Turbo
 
-TEXTS = {
+TEXTS: dict[str, Action] = {
     "drive 2,-1 xy": Drive(2, -1, "xy"),
     "drive 2,-1 yx": Drive(2, -1, "yx"),
     "drive -3,0 x": Drive(-3, 0, "x"),

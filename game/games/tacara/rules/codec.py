@@ -74,19 +74,23 @@ def from_json(data: Json, players: int, options: Options, board: Board) -> State
     held = Counter(value for car in cars for value in (*car.chips, *([car.under] if car.under else [])))
     free = Counter(dict.fromkeys(CHIP_VALUES, race.cars))
     free.subtract(held)
+    order = fields.take("order", everyone, _are_numbers)
+    at = fields.take("at", 0, _is_count)
+    rain = race.track.board.rain if race.rain and phase is Phase.DRIVE else frozenset()
+    wet = at < len(order) and order[at] < len(cars) and cars[order[at]].square in rain
     pool = fields.take("pool", sorted(free.elements()), _are_numbers)
     state = State(
         race=race,
         phase=phase,
         turn=fields.take("turn", 1, _is_count),
         cars=cars,
-        order=tuple(fields.take("order", everyone, _are_numbers)),
-        at=fields.take("at", 0, _is_count),
+        order=tuple(order),
+        at=at,
         rows=tuple(tuple(row) for row in fields.take("rows", [everyone, everyone], _are_lists)),
         pool=tuple(pool),
         used=frozenset(_square(race, item) for item in fields.take("used", [], _is_list)),
         turbo_played=fields.take("turbo_played", False, _is_flag),
-        wet=fields.take("wet", False, _is_flag),
+        wet=fields.take("wet", wet, _is_flag),
         drafts=tuple(_pair(race, item) for item in fields.take("drafts", [], _is_list)),
         ending=ending,
     )
@@ -186,6 +190,8 @@ def _check(state: State) -> None:
     squares = [car.square for car in state.cars if not car.left]
     if len(set(squares)) < len(squares):
         raise ValueError("The position has two cars on one square.")
+    if any(car.left and car.finish is None for car in state.cars):
+        raise ValueError("Only a car that has finished can have left the board.")
     everyone = remaining(state)
     playing = state.phase not in (Phase.GRID, Phase.ORDER, Phase.OVER)
     if playing and (tuple(sorted(state.order)) != everyone or state.at >= len(state.order) or state.turn < 1):

@@ -10,11 +10,15 @@ from game.games.tacara.rules import events as ev
 from game.games.tacara.rules.model import Car, Ending, Finish, Pair, Phase, Race, State, Velocity
 from game.games.tacara.rules.pace import par, way_to_go
 from game.games.tacara.rules.track import track_of
+from game.i18n import _
 
 Events = list[Any]
 
 CARS = (3, 10)
 """The fewest and the most cars in a race."""
+
+RECOVERY_STEPS = 2
+"""R8: how far the chip of a crashed car goes back to neutral in one turn."""
 
 LIMIT_PARS = 20
 """R23: a race lasts at most this many times the course's par, in turns."""
@@ -40,18 +44,32 @@ def race_of(players: int, options: Options, board: Board) -> Race:
     each = int(options["cars_each"])
     cars = players * each
     if not CARS[0] <= cars <= CARS[1]:
-        raise ValueError(f"A race takes {CARS[0]} to {CARS[1]} cars, not {cars}. Change the players or the cars each.")
+        raise ValueError(
+            _("A race takes {fewest} to {most} cars, not {cars}. Change the players or the cars of each.").format(
+                fewest=CARS[0], most=CARS[1], cars=cars
+            )
+        )
     number = int(options["course"])
     if number > len(board.courses):
-        raise ValueError(f"Board '{board.board_id}' has {len(board.courses)} courses, so there is no course {number}.")
+        raise ValueError(
+            _("Board '{board}' has {count} courses, so there is no course {number}.").format(
+                board=board.board_id, count=len(board.courses), number=number
+            )
+        )
     course = board.courses[number - 1]
     track = track_of(board, course.key, cars, int(options["laps"]))
     if len(course.starts) < cars:
         raise ValueError(
-            f"Course '{course.key}' of board '{board.board_id}' has {len(course.starts)} start places, not {cars}."
+            _("Course '{course}' of board '{board}' has {count} start places, not {cars}.").format(
+                course=course.key, board=board.board_id, count=len(course.starts), cars=cars
+            )
         )
     if not track.open.issuperset(course.starts[:cars]):
-        raise ValueError(f"Course '{course.key}' of board '{board.board_id}' has a start place off the grey road.")
+        raise ValueError(
+            _("Course '{course}' of board '{board}' has a start place off the grey road.").format(
+                course=course.key, board=board.board_id
+            )
+        )
     return Race(
         players=players,
         cars_each=each,
@@ -109,7 +127,7 @@ def _next_car(state: State, events: Events) -> State:
 def recover(number: int, car: Car, events: Events) -> Car:
     """One turn of recovery: two steps towards neutral, the longer component first, x if equal (R8)."""
     vx, vy = car.vx, car.vy
-    for _ in range(2):
+    for _step in range(RECOVERY_STEPS):
         if vx and abs(vx) >= abs(vy):
             vx -= 1 if vx > 0 else -1
         elif vy:
@@ -211,7 +229,7 @@ def _reward(state: State, number: int, events: Events) -> State:
             later = state.order[state.at + 1 :]
             chasers = tuple(c for c in later if c != pair.car and way_to_go(track, cars[c]) > own)
             drafts.append(pair._replace(chasers=chasers))
-        elif number in pair.chasers and own < way_to_go(track, cars[pair.leader]):
+        elif number in pair.chasers and own < way_to_go(track, cars[pair.leader]) and cars[pair.car].finish is None:
             events.append(ev.StepEarned(pair.car, number))
             cars = (*cars[: pair.car], cars[pair.car]._replace(step_until=state.turn + 1), *cars[pair.car + 1 :])
             drafts.append(pair._replace(chasers=()))

@@ -18,6 +18,7 @@ from game.games.tacara.rules.model import (
     Turbo,
 )
 from game.games.tacara.rules.moves import leg_orders
+from game.i18n import _
 
 FORMS = (
     "drive 2,1 xy; turbo 2 right; step right; chip; chip 3; refuel; end; draft; stay; "
@@ -64,7 +65,9 @@ def parse(text: str) -> Action:
     """The action that ``format_action`` writes like that. Raises IllegalAction on any other text."""
     action = _read(text.split())
     if action is None or format_action(action) != text:
-        raise IllegalAction(f"'{text}' is no action of Tacara. Actions look like this: {FORMS}.")
+        raise IllegalAction(
+            _("'{text}' is no action of Tacara. Actions look like this: {forms}.").format(text=text, forms=FORMS)
+        )
     return action
 
 
