@@ -336,8 +336,6 @@ class Match:
             return UndoRefusal.TOUCH_MOVE
         if self.current_player is None:
             return UndoRefusal.OVER
-        if self.ply == self._sealed:
-            return UndoRefusal.HANDED_OVER
         player = self._steps[-1].player
         for ply in range(self.ply - 1, self._sealed - 1, -1):
             barrier = self._barrier(self._steps[ply], player)
@@ -345,7 +343,7 @@ class Match:
                 return barrier
             if self.is_choice(ply):
                 return ply
-        return UndoRefusal.NOTHING_TO_UNDO
+        return UndoRefusal.HANDED_OVER if self._sealed else UndoRefusal.NOTHING_TO_UNDO
 
     def _barrier(self, step: Step, player: Player) -> UndoRefusal | None:
         """Why ``player`` may not go back behind that step."""

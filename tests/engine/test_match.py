@@ -267,6 +267,16 @@ def test_restart_turn_stops_where_the_seat_was_handed_over():
     assert match.restart_turn() == 1
 
 
+def test_a_lone_action_after_the_handover_does_not_open_the_way_back():
+    match = steps_match()
+    for action in "+++":
+        match.play(action)
+    match.seal()
+    match.advance(random.Random(1))
+    assert match.ply == 4
+    assert match.undo_refusal() is UndoRefusal.HANDED_OVER
+
+
 def test_each_viewer_sees_only_the_own_card():
     match = dealt()
     match.play(Bid(2))

@@ -129,12 +129,12 @@ def parse_action(text: str) -> Action:
             case "fly", [lane]:
                 return _exact(text, Fly(lane - 1))
     except ValueError as error:
-        raise IllegalAction(f"'{text}' is no action of Tiny Turbo: {error}") from error
+        raise IllegalAction(f"'{text}' is no action of Tiny Turbo.") from error
     raise IllegalAction(f"'{text}' is no action of Tiny Turbo.")
 
 
 def _exact(text: str, action: Action) -> Action:
     """Refuse a second spelling of an action, such as ``grid 04 2``."""
     if format_action(action) != text:
-        raise ValueError(f"write it as '{format_action(action)}'.")
+        raise IllegalAction(f"'{text}' is no action of Tiny Turbo; write it as '{format_action(action)}'.")
     return action
