@@ -7,10 +7,15 @@ import math
 import os
 import random
 import statistics
+import subprocess
+import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+from game import paths
 from game.boards import find_board
 from game.engine.options import defaults
 from game.engine.rules import CHANCE
@@ -32,6 +37,8 @@ def report(seconds: float) -> Iterator[str]:
         yield _line("python-chess", chess, None)
     for game in GAMES:
         yield _line(game.title, random_play(game, seconds), chess)
+    yield _("Window:")
+    yield f"  {_('start to the menu'):<22}{menu_start():>10,.0f} ms"
     start, trips = worker_times()
     yield _("Background process:")
     yield f"  {_('start to first answer'):<22}{start:>10,.0f} ms"
@@ -88,6 +95,27 @@ def chess_speed(seconds: float, seed: int = 1) -> float | None:
             board.push(rng.choice(list(board.legal_moves)))
             moves += 1
     return moves / (time.perf_counter() - started)
+
+
+def menu_start(runs: int = 3) -> float:
+    """Milliseconds from the command to the first picture of the menu, drawn without a screen; median of the runs."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(paths.shipped() / "main.py")]
+    with tempfile.TemporaryDirectory() as home:
+        aside = dict.fromkeys(("TACARENA_DATA", "TACARENA_TRACKS"), home)
+        environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"} | aside
+        return statistics.median(_first_frame(program, environment, Path(home, f"{run}.json")) for run in range(runs))
+
+
+def _first_frame(program: list[str], environment: dict[str, str], trace: Path) -> float:
+    started = time.perf_counter()
+    with subprocess.Popen([*program, "--trace", trace], env=environment) as window:
+        while not trace.exists():
+            if window.poll() is not None:
+                raise RuntimeError(f"The window ended with {window.returncode} before its first picture.")
+            time.sleep(0.001)
+        elapsed = (time.perf_counter() - started) * 1000
+        window.kill()
+    return elapsed
 
 
 def worker_times(count: int = 200) -> tuple[float, float]:
