@@ -24,8 +24,8 @@ from game.ui.ledger import Ledger
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.sprites import Sprites
-from game.ui.text import Texts
-from game.worker import Worker
+from game.ui.text import texts_of
+from game.worker import Answer, Worker
 
 ACTIVE_RATE: Final = 60
 IDLE_RATE: Final = 20
@@ -43,9 +43,10 @@ class App:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         pygame.font.init()
-        self.settings, complaint = settings.load()
+        loaded = settings.load()
+        self.settings = loaded.settings
         i18n.choose(self.settings.language)
-        self._windowed_size = size or self.settings.window_size
+        self._windowed_size = size or self.settings.window
         pygame.display.set_caption("Tacarena")
         self._open_window(self.settings.fullscreen and size is None)
         pygame.display.set_icon(Sprites().get("app/app_icon_small", (32, 32)))
@@ -53,8 +54,9 @@ class App:
         self.sounds = Sounds(self.settings.volume, muted=not self.settings.sound)
         self._worker: Worker | None = None
         self._sprites = Sprites()
-        self._texts = Texts(1.0)
+        self._texts = texts_of(1.0)
         self._frame = Frame.of(pygame.display.get_window_size())
+        self._on_answer: dict[str, Callable[[Answer], None]] = {}
         self._stack: list[Scene] = []
         self._leaving = False
         self._dirty = True
@@ -68,8 +70,8 @@ class App:
         self.trace: Path | None = None
         self.on_frame: Callable[[float], None] | None = None
         self._refresh_frame()
-        if complaint:
-            self.say(complaint)
+        if loaded.problem:
+            self.say(loaded.problem)
 
     # --- window -------------------------------------------------------------------------------------------
 
@@ -105,8 +107,7 @@ class App:
 
     def _refresh_frame(self) -> None:
         frame = Frame.of(pygame.display.get_window_size(), self.settings.text_size)
-        if frame.unit != self._texts.unit:
-            self._texts = Texts(frame.unit)
+        self._texts = texts_of(frame.unit)
         self._frame = frame
 
     def _relayout(self) -> None:
@@ -128,6 +129,34 @@ class App:
         if self._worker is None:
             self._worker = Worker()
         return self._worker
+
+    def ask(
+        self,
+        channel: str,
+        on_answer: Callable[[Answer], None],
+        function: Callable[..., Any],
+        *arguments: Any,
+        ply: int = 0,
+        urgent: bool = False,
+    ) -> None:
+        self._on_answer[channel] = on_answer
+        self.worker.ask(function, *arguments, channel=channel, ply=ply, urgent=urgent)
+
+    def drop(self, channel: str) -> None:
+        self._on_answer.pop(channel, None)
+        if self._worker is not None:
+            self._worker.drop(channel)
+
+    def _deliver(self) -> bool:
+        """Hand the answers of the background process to those who asked."""
+        if self._worker is None:
+            return False
+        answers = self._worker.poll()
+        for answer in answers:
+            on_answer = self._on_answer.pop(answer.channel, None)
+            if on_answer is not None:
+                on_answer(answer)
+        return bool(answers)
 
     @property
     def top(self) -> Scene | None:
@@ -178,9 +207,10 @@ class App:
         self.settings = replace(before, **values)
         if self.settings == before:
             return
-        complaint = settings.save(self.settings)
-        if complaint:
-            self.say(complaint)
+        try:
+            settings.save(self.settings)
+        except settings.SettingsError as error:
+            self.say(str(error))
         self.sounds.volume = self.settings.volume
         self.sounds.muted = not self.settings.sound
         if self.settings.language != before.language:
@@ -231,6 +261,7 @@ class App:
             self._relayout()
         if self._toast and now >= self._toast_until:
             self._toast, self._dirty = "", True
+        self._dirty |= self._deliver()
         top = self.top
         if top is not None:
             self._dirty |= top.update(milliseconds) if self.active else top.poll()
@@ -349,7 +380,7 @@ class App:
     def close(self) -> None:
         """Take the scenes down and give everything back."""
         if not self.fullscreen:
-            self.change(window_size=tuple(pygame.display.get_window_size()))
+            self.change(window=tuple(pygame.display.get_window_size()))
         while self._stack:
             self._stack.pop().leave()
         if self._worker is not None:

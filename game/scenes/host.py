@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.settings import Settings
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
-from game.worker import Worker
+from game.worker import Answer, Worker
 
 
 class Host(Protocol):
@@ -19,6 +20,21 @@ class Host(Protocol):
     @property
     def worker(self) -> Worker:
         """The background process, started when first asked for."""
+
+    def ask(
+        self,
+        channel: str,
+        on_answer: Callable[[Answer], None],
+        function: Callable[..., Any],
+        *arguments: Any,
+        ply: int = 0,
+        urgent: bool = False,
+    ) -> None:
+        """Let the background process work out ``function(*arguments)``; the answer comes to ``on_answer``. A new
+        request of a channel replaces the one before."""
+
+    def drop(self, channel: str) -> None:
+        """Forget what was asked in a channel."""
 
     def push(self, scene: Scene) -> None:
         """Show a scene on top of the present one."""

@@ -12,6 +12,7 @@ import pygame
 from game.ui.canvas import Canvas
 from game.ui.geometry import Frame
 from game.ui.gui import Gui
+from game.ui.text import texts_of
 
 
 class Scene:
@@ -21,11 +22,13 @@ class Scene:
 
     def __init__(self) -> None:
         self.frame = Frame(1.0, 1280, 800, False)
+        self.texts = texts_of(1.0)
         self.gui: Gui | None = None
 
     def layout(self, frame: Frame) -> None:
         """Build the widgets for this frame. Called before the first draw and whenever the frame changes."""
         self.frame = frame
+        self.texts = texts_of(frame.unit)
         if self.gui is not None:
             self.gui.clear()
         self.gui = Gui(frame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -120,3 +121,9 @@ class Texts:
                 if fits(candidate):
                     return Fitted(candidate, True)
         return Fitted(self.wrap(forms[-1], role, width), False)
+
+
+@lru_cache(maxsize=3)
+def texts_of(unit: float) -> Texts:
+    """The store for a unit, shared by layouts and canvases."""
+    return Texts(unit)

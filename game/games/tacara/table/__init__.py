@@ -1,5 +1,16 @@
 """Tacara on screen."""
 
-from game.games.tacara.table.table import TacaraTable
+from __future__ import annotations
 
-__all__ = ["TacaraTable"]
+from game.games.tacara.board import Board
+from game.games.tacara.table.card import paint_card
+from game.games.tacara.table.table import TacaraTable
+from game.ui.table import Desk, Table
+
+
+def make_table(desk: Desk, board: Board) -> Table:
+    """The table of one race."""
+    return TacaraTable(desk, board)
+
+
+__all__ = ["make_table", "paint_card"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -27,7 +27,7 @@ class Camera:
     cell: int = 1
     left: int = 0
     top: int = 0
-    area: pygame.Rect = pygame.Rect(0, 0, 1, 1)
+    area: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1))
     unit: float = 1.0
     zoom: float = 0.0
     centre: tuple[float, float] = (0.0, 0.0)

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.games.tacara.board import Square
 from game.games.tacara.rules import State
-from game.games.tacara.table.camera import Camera
 from game.ui import tokens
 from game.ui.canvas import Canvas
-from game.ui.geometry import around
+from game.ui.geometry import Point, around
 
 LENGTH = 1.3
 """Length of a car in squares."""
 
 MOVED_AT_REST = (0, 0)
+
+
+class Ground(Protocol):
+    """Where squares lie on screen."""
+
+    @property
+    def side(self) -> float:
+        """The side of a square in logical pixels."""
+
+    def point(self, x: float, y: float) -> Point:
+        """The logical point of a place in squares."""
 
 
 @dataclass(slots=True)
@@ -56,7 +67,7 @@ def pose_of(state: State, car: int, rest: Square) -> Pose:
     return Pose(x + 0.5, y + 0.5, angle, 1.0 if piece.crashed else 0.0, shown=not piece.left)
 
 
-def draw_car(canvas: Canvas, camera: Camera, pose: Pose, token: int, label: str, waiting_chip: bool = False) -> None:
+def draw_car(canvas: Canvas, camera: Ground, pose: Pose, token: int, label: str, waiting_chip: bool = False) -> None:
     """One car with its shadow, plate and number; a crashed one shows its underside and the red badge."""
     if not pose.shown:
         return

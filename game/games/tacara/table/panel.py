@@ -50,7 +50,13 @@ def slots(zones: Zones, compact: bool) -> Slots:
         key = Box(inner.x, y, inner.w, 40)
         y = key.bottom
     heading = Box(inner.x, y + 8, inner.w, 22)
-    return Slots(inner, table, caption, turbo, key, heading, Box(inner.x, y + 34, inner.w, panel.bottom - y - 44))
+    rows = (panel.bottom - y - 44) // log_row(compact)
+    return Slots(inner, table, caption, turbo, key, heading, Box(inner.x, y + 34, inner.w, rows * log_row(compact)))
+
+
+def log_row(compact: bool) -> float:
+    """The height of a line of the log; only whole lines are shown."""
+    return 24.0 if compact else 27.0
 
 
 class Panel:
@@ -77,7 +83,7 @@ class Panel:
         self._rows: list[tuple[LogLine, str, bool]] = []
         self._written: tuple[int, str] = (-1, "")
         self.list = gui.add(
-            ScrollList(self.slots.log, _("Race log"), 24.0 if compact else 27.0, 0, self._draw_line)
+            ScrollList(self.slots.log, _("Race log"), log_row(compact), 0, self._draw_line)
         )
 
     def _chip_box(self, index: int) -> Box:

@@ -9,7 +9,7 @@ import pygame
 
 from game.games.tacara import rules
 from game.games.tacara.board import Board, Square, open_cells
-from game.games.tacara.rules import End, Phase, State, TakeChip, Turbo, Velocity
+from game.games.tacara.rules import End, Phase, Refuel, State, TakeChip, Turbo, Velocity
 from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS
 from game.games.tacara.table import choices, marks, motion, words
 from game.games.tacara.table.camera import Camera
@@ -215,8 +215,13 @@ class TacaraTable:
         if then_turbo:
             self.picks.turbo_after = True
             self.desk.act(shown.action)
-        else:
+            return
+        after, _events = rules.apply(self.state, shown.action)
+        following = rules.legal_actions(after) if after.phase is Phase.AFTER else ()
+        if End() in following and not any(isinstance(action, Refuel) for action in following):
             self.desk.act(shown.action, End())
+        else:
+            self.desk.act(shown.action)
 
     def clear(self) -> bool:
         had = self.picks.clear()

@@ -1,0 +1,515 @@
+"""The board scene: one scene for all games. It carries a match and the game's table, plays bots' plans and motion,
+and lets the person at the mouse act, take back, pause and look up the rules."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.engine.match import Step
+from game.engine.rules import CHANCE, Budget, IllegalAction
+from game.i18n import _
+from game.scenes.dialog import DialogScene
+from game.scenes.frame import button_width, draw_header, draw_rail, next_speed, speed_words
+from game.scenes.host import Host
+from game.scenes.session import Session
+from game.ui import tokens
+from game.ui.animation import Clip, Timeline
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame, Zones
+from game.ui.scene import Scene
+from game.ui.table import Log, Person, Rail, RailButton, Table, View
+from game.ui.widgets import Button
+from game.worker import Answer, bot_choice
+
+BOT_STEPS: Final = {"easy": 400, "fair": 2_000, "hard": 10_000}
+BOT_SECONDS: Final = 1.0
+END_PAUSE_MS: Final = 700.0
+
+
+class BoardScene(Scene):
+    """A match in play. Implements :class:`game.ui.table.Desk` for its table."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__()
+        self.host = host
+        self.session = session
+        self.match = session.match
+        self.rules = session.match.rules
+        self.table: Table = session.game.load_table().make_table(self, session.match.setup.board)
+        self.zones = Zones.of(self.frame, self.table.hand)
+        self.timeline = Timeline()
+        self._log = Log()
+        self._people = tuple(Person(seat.name, seat.token, seat.is_human) for seat in self.match.seats)
+        self._buttons: list[tuple[RailButton | None, Button]] = []
+        self._rail = Rail("", "", None)
+        self._rail_left = 0.0
+        self._header_left = 0.0
+        self._plan: tuple[int, list[Any]] | None = None
+        self._bot_asked: int | None = None
+        self._bot_waited = 0.0
+        self._skip_up = False
+        self._entered = False
+        self._ended = False
+        self._still: tuple[Any, pygame.Surface] | None = None
+
+    # --- Desk ---------------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> Sequence[Person]:
+        return self._people
+
+    @property
+    def log(self) -> Log:
+        return self._log
+
+    @property
+    def replaying(self) -> bool:
+        return False
+
+    def cue(self, name: str) -> None:
+        self.host.sounds.play(name)
+
+    def confirm(self, title: str, text: str, yes: str, on_yes: Callable[[], None]) -> None:
+        self.host.push(DialogScene(self.host, title, text, yes, on_yes, no=_("Think again")))
+
+    def act(self, *actions: Any) -> None:
+        if self.timeline.busy or not self._human_to_act:
+            return
+        player = self.match.current_player
+        steps: list[Step] = []
+        for action in actions:
+            if self.match.current_player != player or not self.rules.is_legal(self.match.state, action):
+                break
+            steps.append(self.match.play(action))
+        if steps:
+            steps += self.match.advance(self.session.rng)
+            self._show(steps)
+
+    def refresh(self) -> None:
+        self._refresh_rail()
+
+    # --- the match ----------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes the table shows: the person to act, or a spectator."""
+        player = self.match.current_player
+        if player is not None and player != CHANCE and self.match.seats[player].is_human:
+            return player
+        return None
+
+    @property
+    def _human_to_act(self) -> bool:
+        seat = self.match.current_seat
+        return seat is not None and seat.is_human
+
+    def view(self) -> View:
+        """The truth of this moment for the table."""
+        legal = self.match.legal_actions() if self._human_to_act else ()
+        return View(self.match.observation(self.viewer), self.viewer, self.match.current_player, legal, self.match.ply)
+
+    def enter(self) -> None:
+        if self._entered:
+            self.table.pulse()
+            self._refresh_rail()
+            return
+        self._entered = True
+        if self.session.warning:
+            self.host.say(self.session.warning)
+        self.host.worker.share(self.match.setup.board)
+        self._write_log(self.match.steps)
+        self.table.see(self.view())
+        steps = self.match.advance(self.session.rng)
+        if steps:
+            self._show(steps)
+        else:
+            self._settle()
+
+    def leave(self) -> None:
+        self.host.drop("bot")
+        self._bot_asked = None
+
+    def close(self) -> None:
+        """Leave for good: the match stays among the saved games."""
+        self.session.leave()
+
+    def _write_log(self, steps: Sequence[Step]) -> None:
+        """Fill the log with what happened before this scene was opened."""
+        self._log.lines.clear()
+        for step in steps:
+            after = self.rules.observation(self.match.state_at(step.ply + 1), self.viewer)
+            events = self.rules.observe_events(step.events, self.viewer)
+            self._log.lines += self.table.words(events, after, step.ply)
+
+    def _show(self, steps: Sequence[Step]) -> None:
+        """Queue the motion of these steps; the truth is drawn after the last."""
+        self._plan = None
+        viewer = self.viewer
+        for step in steps:
+            events = self.rules.observe_events(step.events, viewer)
+            observation = self.rules.observation(self.match.state_at(step.ply + 1), viewer)
+            after = View(observation, viewer, self.rules.current_player(self.match.state_at(step.ply + 1)), (), step.ply + 1)
+            lines = self.table.words(events, observation, step.ply)
+            clips = self.table.clips(events, after)
+            for clip in clips:
+                self.timeline.add(clip)
+            self.timeline.add(Clip(0, self._step_done(after, lines)))
+        self.timeline.add(Clip(0, lambda share: self._settle()))
+        self._refresh_rail()
+        if self._factor == 0:
+            self.timeline.finish()
+
+    def _step_done(self, after: View, lines: list[Any]) -> Callable[[float], None]:
+        def show(share: float) -> None:
+            self._log.lines += lines
+            self.table.see(after)
+
+        return show
+
+    def _settle(self) -> None:
+        """Motion is over: show the truth, hand the turn to whoever is next."""
+        self.table.see(self.view())
+        self._bot_waited = 0.0
+        self._refresh_rail()
+        if self.match.current_player is None:
+            self._end()
+        elif not self._human_to_act:
+            self._ask_bot()
+
+    def _ask_bot(self) -> None:
+        player = self.match.current_player
+        seat = self.match.current_seat
+        if seat is None or player is None or self._bot_asked == self.match.ply:
+            return
+        self._bot_asked = self.match.ply
+        budget = Budget(BOT_STEPS[seat.level], BOT_SECONDS, self.session.rng.getrandbits(32))
+        self.host.ask(
+            "bot", self._bot_answered, bot_choice, self.session.game.key, seat.level,
+            self.match.observation(player), self.match.seen_events(player), budget, ply=self.match.ply, urgent=True,
+        )
+
+    def _bot_answered(self, answer: Answer) -> None:
+        if answer.ply != self.match.ply or self._human_to_act:
+            return
+        plan = list(answer.value or ())
+        if answer.error or not plan or not self.rules.is_legal(self.match.state, plan[0]):
+            if answer.error:
+                self.host.say(_("The robot could not decide and moves by chance. {why}").format(why=answer.error))
+            plan = [self.session.rng.choice(self.match.legal_actions())]
+        self._plan = (answer.ply, plan)
+
+    def _play_plan(self) -> None:
+        if self._plan is None:
+            return
+        ply, plan = self._plan
+        self._plan = None
+        if ply != self.match.ply:
+            return
+        self._bot_asked = None
+        self.cue("place")
+        self._show(self.match.follow(plan, self.session.rng))
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        from game.scenes.podium import PodiumScene
+
+        self.timeline.add(Clip(END_PAUSE_MS, lambda share: None))
+        self.timeline.add(Clip(0, lambda share: self.host.replace(PodiumScene(self.host, self.session))))
+
+    def undo(self) -> None:
+        """Drop what is picked, or take back the last choice."""
+        if self.table.clear():
+            self._refresh_rail()
+            return
+        self._back(self.match.undo)
+
+    def restart_turn(self) -> None:
+        """Go back to the first choice of the turn."""
+        self.table.clear()
+        self._back(self.match.restart_turn)
+
+    def _back(self, way: Callable[[], int]) -> None:
+        if self.timeline.busy or self._ended:
+            return
+        try:
+            way()
+        except IllegalAction as refusal:
+            self.cue("refuse")
+            self.host.say(str(refusal))
+            return
+        self.host.drop("bot")
+        self._bot_asked, self._plan = None, None
+        self._log.cut(self.match.ply)
+        self.cue("place")
+        self._settle()
+
+    # --- layout -------------------------------------------------------------------------------------------
+
+    def layout(self, frame: Frame) -> None:
+        super().layout(frame)
+        assert self.gui is not None
+        self.zones = Zones.of(frame, self.table.hand)
+        self._still = None
+        self._header_buttons()
+        self.table.layout(frame, self.zones, self.gui)
+        self._buttons = []
+        self._refresh_rail()
+
+    def _header_buttons(self) -> None:
+        assert self.gui is not None
+        zone = self.zones.header
+        compact = self.frame.compact
+        y, h = (zone.y + 5, 36.0) if compact else (zone.y + 8, 40.0)
+        x = zone.right
+        specs: list[tuple[str, str, Callable[[], None]]] = [
+            (_("Menu"), "menu", self.pause), (_("Help"), "help", self.help),
+        ]
+        if not compact:
+            widest = max((speed_words(speed) for speed in (0.5, 1.0, 2.0, math.inf)), key=len)
+            specs.append((_("Speed {speed}").format(speed=widest), "speed", self._next_speed))
+        for label, icon, act in specs:
+            w = button_width(self.texts, label, True)
+            x -= w
+            button = self.gui.button(Box(x, y, w, h), label, act, kind="rail", icon=icon, name=icon)
+            if icon == "speed":
+                button.label = _("Speed {speed}").format(speed=speed_words(self.host.settings.speed))
+            x -= 10
+        self._header_left = x
+
+    def _next_speed(self) -> None:
+        self.host.change(speed=next_speed(self.host.settings.speed))
+        if self.gui is not None:
+            button = self.gui.named("speed")
+            if isinstance(button, Button):
+                button.label = _("Speed {speed}").format(speed=speed_words(self.host.settings.speed))
+
+    def _undo_button(self, rail: Rail) -> RailButton:
+        if rail.can_clear:
+            return RailButton(_("Undo"), self.undo, "undo")
+        refusal = self.match.undo_refusal()
+        return RailButton(
+            _("Undo"), self.undo, "undo", enabled=refusal is None, reason=refusal.sentence if refusal else ""
+        )
+
+    def rail_buttons(self, rail: Rail) -> list[RailButton]:
+        """The buttons of the rail from left to right."""
+        return [self._undo_button(rail), *rail.buttons]
+
+    def _refresh_rail(self) -> None:
+        if self.gui is None or self.table is None or not self._entered:
+            return
+        rail = self.table.rail()
+        if self.timeline.busy:
+            rail = Rail(rail.prompt, rail.line, rail.token, rail.token_label)
+        specs = self.rail_buttons(rail)
+        self._rail = rail
+        same = len(specs) == len(self._buttons) and all(
+            old is not None and (old.label, old.icon, old.primary) == (new.label, new.icon, new.primary)
+            for (old, _button), new in zip(self._buttons, specs, strict=True)
+        )
+        if not same:
+            self._build_rail(specs)
+        for index, spec in enumerate(specs):
+            button = self._buttons[index][1]
+            button.enabled, button.reason = spec.enabled and not self.timeline.busy, spec.reason
+            button.on_press = spec.on_press
+            self._buttons[index] = (spec, button)
+
+    def _build_rail(self, specs: Sequence[RailButton]) -> None:
+        assert self.gui is not None
+        for _spec, button in self._buttons:
+            self.gui.remove(button)
+        self._buttons = []
+        box = self.zones.rail
+        compact = self.frame.compact
+        gap = 10.0 if compact else 14.0
+        h = 40.0 if compact else 44.0
+        x = box.right - (12 if compact else 16)
+        labels = self._rail_labels(specs, box.w * 0.62, gap)
+        made: list[tuple[RailButton | None, Button]] = []
+        for spec, label in zip(reversed(specs), reversed(labels), strict=True):
+            w = button_width(self.texts, label, bool(spec.icon), 116.0 if spec.primary else 0.0)
+            if spec.primary and not compact:
+                w = max(w, 132.0)
+            x -= w
+            kind = "primary" if spec.primary else "rail"
+            button = self.gui.button(
+                Box(x, box.y + (box.h - h) / 2 - 2, w, h), label, spec.on_press, kind=kind, icon=spec.icon, name=spec.label
+            )
+            made.append((spec, button))
+            x -= gap
+        self._buttons = made[::-1]
+        self._rail_left = x + gap
+
+    def _rail_labels(self, specs: Sequence[RailButton], room: float, gap: float) -> list[str]:
+        """The words on the buttons: short forms, rightmost last, as soon as the row would take too much."""
+        labels = [spec.label for spec in specs]
+        for index, spec in enumerate(specs):
+            total = sum(button_width(self.texts, label, bool(spec.icon)) for label in labels) + gap * len(labels)
+            if total <= room:
+                break
+            if spec.short:
+                labels[index] = spec.short
+        return labels
+
+    # --- events -------------------------------------------------------------------------------------------
+
+    @property
+    def _factor(self) -> float:
+        speed = self.host.settings.speed
+        return 0.0 if math.isinf(speed) else 1.0 / speed
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._skipping(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.mod & pygame.KMOD_SHIFT:
+                self.restart_turn()
+            else:
+                self.undo()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.help()
+            return True
+        if self.gui is not None and self.gui.handle(event):
+            return True
+        if not self.timeline.busy and self.table.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def _skipping(self, event: pygame.event.Event) -> bool:
+        """A click on the board or Space while something moves ends the motion and is nothing else."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._skip_up:
+            self._skip_up = False
+            return True
+        if not self.timeline.busy:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            point = self.frame.point(event.pos)
+            if not self.zones.header.holds(point):
+                self._skip_up = True
+                self.timeline.finish()
+                return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.timeline.finish()
+            return True
+        return False
+
+    def back(self) -> None:
+        if self.table.clear():
+            self._refresh_rail()
+            return
+        self.pause()
+
+    def pause(self) -> None:
+        """The pause screen over the board."""
+        from game.scenes.pause import PauseScene
+
+        self.host.push(PauseScene(self.host, self))
+
+    def help(self) -> None:
+        """The rules pages over the board."""
+        from game.scenes.pause import PauseScene
+
+        self.host.push(PauseScene(self.host, self, rules=True))
+
+    # --- time and picture ---------------------------------------------------------------------------------
+
+    def update(self, milliseconds: float) -> bool:
+        changed = super().update(milliseconds)
+        factor = self._factor
+        was_busy = self.timeline.busy
+        changed |= self.timeline.update(milliseconds, factor)
+        if was_busy and not self.timeline.busy:
+            self._refresh_rail()
+        changed |= self.table.update(milliseconds, factor)
+        changed |= self._wait_for_bot(milliseconds, factor)
+        return changed
+
+    def _wait_for_bot(self, milliseconds: float, factor: float) -> bool:
+        if self.timeline.busy or self._human_to_act or self.match.current_player is None:
+            return False
+        before = int(self._bot_waited / 250)
+        self._bot_waited += milliseconds
+        if self._plan is not None and self._bot_waited >= tokens.ms("bot_think") * factor:
+            self._play_plan()
+            return True
+        return int(self._bot_waited / 250) != before
+
+    @property
+    def moving(self) -> bool:
+        bot = not self._human_to_act and self.match.current_player is not None
+        return super().moving or self.timeline.busy or self.table.moving or bot
+
+    def draw(self, canvas: Canvas) -> None:
+        self._draw_still(canvas)
+        thinking = -1
+        if not self._human_to_act and self.match.current_player is not None and not self.timeline.busy:
+            thinking = int(self._bot_waited / 250) % 3
+        draw_header(canvas, self.zones, self.table.header(), self._header_left, thinking)
+        self._draw_board(canvas)
+        self.table.draw_panel(canvas)
+        self.draw_rail(canvas)
+        Scene.draw(self, canvas)
+
+    def draw_rail(self, canvas: Canvas) -> None:
+        """The words of the rail; buttons are widgets."""
+        draw_rail(canvas, self.zones.rail, self._rail, self._rail_left)
+
+    def _draw_board(self, canvas: Canvas) -> None:
+        """The board, with the four corners of the ground behind it put back."""
+        rect = canvas.frame.rect(self.zones.board)
+        radius = canvas.frame.px(tokens.raw()["radius"]["board"])
+        corners = [
+            (x, y, canvas.surface.subsurface((x, y, radius, radius)).copy())
+            for x in (rect.x, rect.right - radius)
+            for y in (rect.y, rect.bottom - radius)
+        ]
+        self.table.draw_board(canvas)
+        mask = _corner_mask(radius)
+        for index, (x, y, picture) in enumerate(corners):
+            piece = picture.convert_alpha()
+            piece.blit(
+                pygame.transform.flip(mask, index >= 2, index % 2 == 1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            canvas.surface.blit(piece, (x, y))
+
+    def _draw_still(self, canvas: Canvas) -> None:
+        """Table, shadows, board frame, panel and rail: one picture, made anew only for another layout."""
+        key = (canvas.surface.get_size(), canvas.frame)
+        if self._still is None or self._still[0] != key:
+            picture = pygame.Surface(canvas.surface.get_size()).convert()
+            picture.fill(tokens.colour("table"))
+            still = canvas.on(picture)
+            world = tokens.world(self.session.game.key)
+            still.shadow(self.zones.board, "board", 16)
+            ground = world.get("ground", world.get("wood", world.get("cloth", "#EAF1EF")))
+            still.faced("nine_board", self.zones.board, 6, ground, world["board_edge"])
+            still.panel(self.zones.panel)
+            still.rail(self.zones.rail)
+            self._still = (key, picture)
+        canvas.surface.blit(self._still[1], (0, 0))
+
+
+def _corner_mask(radius: int) -> pygame.Surface:
+    """White and opaque outside a quarter disc in the lower right of the square, transparent inside."""
+    key = radius
+    if key not in _MASKS:
+        side = 4 * radius
+        large = pygame.Surface((side, side), pygame.SRCALPHA)
+        large.fill((255, 255, 255, 255))
+        pygame.draw.circle(large, (255, 255, 255, 0), (side, side), side)
+        _MASKS[key] = pygame.transform.smoothscale(large, (radius, radius))
+    return _MASKS[key]
+
+
+_MASKS: dict[int, pygame.Surface] = {}

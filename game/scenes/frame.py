@@ -1,0 +1,123 @@
+"""The parts that every game screen shares: header with turn lanes, rail with prompt and buttons."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.i18n import _
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Zones, around
+from game.ui.table import Header, Lane, Rail
+from game.ui.text import Texts
+from game.ui.widgets import Button
+
+SPEEDS = (0.5, 1.0, 2.0, math.inf)
+
+
+def speed_words(speed: float) -> str:
+    """A game speed in words."""
+    return _("Instant") if math.isinf(speed) else f"{speed:g}×"
+
+
+def next_speed(speed: float) -> float:
+    """The speed after this one, round and round."""
+    at = SPEEDS.index(speed) if speed in SPEEDS else 1
+    return SPEEDS[(at + 1) % len(SPEEDS)]
+
+
+def _sizes(count: int, compact: bool) -> tuple[float, float]:
+    """Nominal token sizes of the first and of the small lanes."""
+    if compact or count >= 9:
+        return 24, 20
+    return (26, 22) if count >= 7 else (30, 24)
+
+
+def draw_header(canvas: Canvas, zones: Zones, header: Header, buttons_left: float, thinking: int = -1) -> None:
+    """Title, round and turn lanes. ``thinking`` 0..2 shows the dots of a bot in the acting token's tile."""
+    compact = canvas.frame.compact
+    zone = zones.header
+    most = max((len(lane.tokens) for lane in header.lanes), default=0)
+    column = 140.0 if compact or most >= 9 else 200.0
+    canvas.label(
+        header.title, "brand" if not compact else "screen", Box(zone.x, zone.y + (2 if compact else 4), column, 30), "on_dark"
+    )
+    canvas_line = Box(zone.x, zone.y + (28 if compact else 34), column, 16)
+    canvas.label(header.line, "caption", canvas_line, "on_table_2")
+    x = zone.x + column
+    for lane in header.lanes:
+        x = _draw_lane(canvas, zone, lane, x, most, compact, thinking, buttons_left)
+
+
+def _draw_lane(
+    canvas: Canvas, zone: Box, lane: Lane, x: float, most: int, compact: bool, thinking: int, limit: float
+) -> float:
+    large, small = _sizes(most, compact)
+    size = small if lane.small else large
+    step = size + 7
+    height = 36.0 if compact else 44.0
+    y = zone.y + (5 if compact else 6)
+    words = canvas.texts.wrap(lane.label, "caption", 1)
+    label_w = max(canvas.width(word, "caption") for word in words) + 8
+    width = len(lane.tokens) * step + 15
+    if x + label_w + width > limit:
+        return x
+    canvas.label("\n".join(words), "caption", Box(x, y, label_w, height), "on_table_2", align="right", lines=3)
+    box = Box(x + label_w + 8, y, width, height)
+    canvas.nine("nine_lane", box)
+    for index, token in enumerate(lane.tokens):
+        centre = (box.x + 7.5 + step * (index + 0.5), box.centre.y)
+        if token.state == "now":
+            canvas.nine("nine_lane_active", around(centre, min(36.0, height)))
+        shrink = 0.9 if token.state == "now" and size >= 30 else 1.0
+        canvas.token(token.token, centre, size * shrink, token.label, 0.4 if token.state == "done" else 1.0)
+        if token.state == "now" and thinking >= 0:
+            dots = around((centre[0], box.bottom - 1), 30, 12)
+            canvas.nine("nine_tag", dots.inset(-4, -1))
+            with canvas.clip(Box(dots.x, dots.y, 10.0 * (thinking + 1), 12)):
+                canvas.sprite("common/thinking_dots", dots, "#FFC629")
+    return box.right + 12
+
+
+def rail_text_width(rail_box: Box, first_button: float, compact: bool) -> float:
+    """The width that is left for prompt and line."""
+    return first_button - (rail_box.x + (66 if compact else 82)) - 12
+
+
+_FITS: Sequence[tuple[str, int, str, int]] = (
+    ("prompt", 1, "body", 1), ("prompt", 1, "log", 2), ("panel", 1, "log", 2), ("panel", 2, "log", 1),
+    ("row", 2, "caption", 2), ("row", 2, "caption", 3),
+)
+"""Ways to set prompt and line, from the best to the tightest: role and lines of each."""
+
+
+def draw_rail(canvas: Canvas, box: Box, rail: Rail, first_button: float) -> None:
+    """The current token on yellow, the prompt, and the consequence under it."""
+    compact = canvas.frame.compact
+    tile = Box(box.x + 12, box.y + (box.h - 44) / 2, 44, 44) if compact else Box(box.x + 16, box.y + (box.h - 52) / 2, 52, 52)
+    x = box.x + 16
+    if rail.token is not None:
+        canvas.nine("nine_lane_active", tile)
+        canvas.token(rail.token, tile.centre, tile.w * 0.66, rail.token_label or None)
+        x = tile.right + (10 if compact else 14)
+    width = first_button - x - 12
+    for prompt_role, prompt_lines, line_role, line_lines in _FITS:
+        prompt = canvas.texts.fit(rail.prompt, prompt_role, width, prompt_lines)
+        line = canvas.texts.fit(rail.line, line_role, width, line_lines, rail.short_line)
+        height = canvas.texts.line(prompt_role) * len(prompt.lines) + canvas.texts.line(line_role) * len(line.lines)
+        if prompt.fits and line.fits and height <= box.h - 2:
+            break
+    high = canvas.texts.line(prompt_role) * len(prompt.lines)
+    low = canvas.texts.line(line_role) * len(line.lines) if rail.line else 0.0
+    y = box.y + (box.h - high - low) / 2
+    canvas.label(rail.prompt, prompt_role, Box(x, y, width, high), "on_dark", lines=prompt_lines)
+    if rail.line:
+        canvas.label(
+            rail.line, line_role, Box(x, y + high, width, low), "on_dark_2", lines=line_lines, short=rail.short_line
+        )
+
+
+def button_width(texts: Texts, label: str, icon: bool, minimum: float = 0.0) -> float:
+    """The natural width of a button's face."""
+    return Button.natural_width(texts.width(label, "button"), icon, minimum)
+
