@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Line, Square, open_cells
 from game.i18n import _
@@ -18,6 +19,9 @@ SHORTEST_RACE = 12
 RUN_OUT = 6
 """Fewer squares than this straight past the line are worth a note: cars arrive fast."""
 
+MOST_SIDE, MOST_COURSES, MOST_CHECKPOINTS, MOST_STARTS = 128, 4, 6, 40
+"""Limits that keep checks and solver quick: squares along a side; courses; checkpoints and starts of a course."""
+
 _TIERS = (4, 6, MOST_CARS)
 """Numbers of cars that open one more set of squares each (R1)."""
 
@@ -25,6 +29,8 @@ _TIERS = (4, 6, MOST_CARS)
 def check_board(board: Board, report: Report, race: str, track: str) -> None:
     """Report everything that keeps the courses of a board from being raced; ``race`` and ``track`` name its
     layers."""
+    if not _within_limits(board, report, race, track):
+        return
     for course in board.courses:
         _check_starts(board, course, report, race)
         for line in (course.finish, *course.checkpoints):
@@ -32,6 +38,29 @@ def check_board(board: Board, report: Report, race: str, track: str) -> None:
         if not report.failed:
             _check_race(board, course, report, race)
     _check_ground(board, report, track)
+
+
+def _within_limits(board: Board, report: Report, race: str, track: str) -> bool:
+    if max(board.width, board.height) > MOST_SIDE:
+        report.error(
+            _("The track is larger than {most} by {most} squares.").format(most=MOST_SIDE),
+            _("In Tiled, use Resize Map."),
+            track,
+        )
+    if len(board.courses) > MOST_COURSES:
+        report.error(
+            _("The track has more than {most} courses.").format(most=MOST_COURSES), _("Remove finish lines."), race
+        )
+    for course in board.courses:
+        if len(course.checkpoints) > MOST_CHECKPOINTS or len(course.starts) > MOST_STARTS:
+            report.error(
+                _("The course '{course}' has more than {gates} checkpoints or {starts} starts.").format(
+                    course=course.key, gates=MOST_CHECKPOINTS, starts=MOST_STARTS
+                ),
+                _("Remove some."),
+                race,
+            )
+    return not report.failed
 
 
 def _at(square: Square) -> Place:
@@ -107,21 +136,25 @@ def _add(a: Square, b: Square) -> Square:
     return a[0] + b[0], a[1] + b[1]
 
 
-def _neighbours(board: Board, square: Square, usable: frozenset[Cell]) -> Iterable[Square]:
-    for step in DIRECTIONS.values():
-        other = _add(square, step)
-        if board.cell(*other) in usable:
-            yield other
+@lru_cache(maxsize=4)
+def _roads(board: Board, usable: frozenset[Cell]) -> dict[Square, tuple[Square, ...]]:
+    """The usable squares, each with its usable neighbours."""
+    squares = {(index % board.width, index // board.width) for index, cell in enumerate(board.cells) if cell in usable}
+    return {
+        (x, y): tuple(other for dx, dy in DIRECTIONS.values() if (other := (x + dx, y + dy)) in squares)
+        for x, y in squares
+    }
 
 
 def reach(board: Board, begin: Iterable[Square], usable: frozenset[Cell], closed: Iterable[Line] = ()) -> set[Square]:
     """The usable squares connected to those given, without passing a closed line."""
+    roads = _roads(board, usable)
     barred = {pair for line in closed for step in line.steps() for pair in (step, step[::-1])}
-    seen = {square for square in begin if board.cell(*square) in usable}
+    seen = {square for square in begin if square in roads}
     queue = deque(seen)
     while queue:
         square = queue.popleft()
-        for other in _neighbours(board, square, usable):
+        for other in roads[square]:
             if other not in seen and (square, other) not in barred:
                 seen.add(other)
                 queue.append(other)
@@ -133,17 +166,18 @@ def shortest_race(
 ) -> int | None:
     """The fewest single squares from a start to a finish that counts (R16); None if there is no way, or none of
     at most ``most`` squares."""
+    roads = _roads(board, usable)
     forward = set(course.finish.steps())
     gates = [{pair for step in line.steps() for pair in (step, step[::-1])} for line in course.checkpoints]
     # A state is a square, the checkpoints passed, and whether a backward crossing is still to be paid off.
-    first = [(square, 0, False) for square in begin if board.cell(*square) in usable]
+    first = [(square, 0, False) for square in begin if square in roads]
     seen = set(first)
     queue = deque((state, 0) for state in first)
     while queue:
         (square, passed, debt), far = queue.popleft()
         if far == most:
             return None
-        for other in _neighbours(board, square, usable):
+        for other in roads[square]:
             step, owing = (square, other), debt
             if step in forward:
                 if not debt and passed == len(gates):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
 from game import paths
 from game.games.tacara.board import Board, Cell, Line, Square, open_cells
 from game.games.tacara.load import CELLS, DECOR_KINDS, check, load_board
-from game.games.tacara.track_checks import SHORTEST_RACE, reach, shortest_race
+from game.games.tacara.track_checks import MOST_SIDE, SHORTEST_RACE, reach, shortest_race
 from game.maps import MapError, Problem, Severity
 
 TILESET = (paths.shipped_tracks("tacara") / "tacara.tsx").name
@@ -350,6 +351,38 @@ class TestGeometry:
         found = errors(draft, tmp_path)
         assert [problem.message[:13] for problem in found] == ["With 4 cars t", "With 6 cars t", "With 10 cars "]
         assert all(problem.place is not None and problem.place.column == 9 for problem in found)
+
+    def test_limits_keep_the_checks_quick(self, draft: Draft, tmp_path: Path) -> None:
+        draft.race += [Draft.line("Checkpoint", ((11, 0), (11, 6)), order=order) for order in range(1, 8)]
+        only(errors(draft, tmp_path), "more than 6 checkpoints or 40 starts")
+        draft = Draft()
+        draft.race += [Draft.start(order, (4, 4)) for order in range(11, 42)]
+        only(errors(draft, tmp_path), "more than 6 checkpoints or 40 starts")
+        draft = Draft()
+        draft.rows = [row + "." * 107 for row in draft.rows]
+        only(errors(draft, tmp_path), "larger than 128 by 128")
+        draft = Draft()
+        for course in "abcd":
+            draft.race += [Draft.start(number, square, course=course) for number, square in enumerate(STARTS, 1)]
+            draft.race.append(Draft.line("Finish", FINISH, course=course))
+        only(errors(draft, tmp_path), "more than 4 courses")
+
+    def test_the_largest_track_is_checked_in_seconds(self, draft: Draft, tmp_path: Path) -> None:
+        side = MOST_SIDE
+        middle = "g" * 60 + "." * 8 + "g" * 60
+        draft.rows = ["g" * side] * 60 + [middle] * 8 + ["g" * side] * 60
+        gates = [((0, 64), (60, 64)), ((68, 64), (side, 64)), ((64, 0), (64, 60))]
+        draft.race = []
+        for course in "a":
+            starts = [(70 + number, 80) for number in range(10)]
+            draft.race += [Draft.start(number, square, course=course) for number, square in enumerate(starts, 1)]
+            draft.race.append(Draft.line("Finish", ((64, 68), (64, side)), course=course, direction="right"))
+            draft.race += [
+                Draft.line("Checkpoint", gates[number % 3], course=course, order=number) for number in range(1, 7)
+            ]
+        begin = perf_counter()
+        assert check(draft.write(tmp_path)) == ()
+        assert perf_counter() - begin < 8
 
     def test_islands_and_lost_pits_and_narrow_places_are_noted(self, draft: Draft, tmp_path: Path) -> None:
         draft.rows[6] = draft.rows[6][:12] + "gg" + draft.rows[6][14:]
