@@ -1,12 +1,13 @@
 """Matches on disk: those in progress, written at every action, and the finished ones as replays.
 
-Both are records (``docs/records.md``) in the user's data folder, ``saves`` and ``replays``. Imports no
-pygame.
+Both are records (``docs/records.md``) in the user's data folder, ``saves`` and ``replays``; beside them
+lies the running series of each game. Imports no pygame.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,10 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from game import games, paths
+from game.engine import files, series
 from game.engine import record as records
 from game.engine.match import Match, Step
 from game.engine.record import Record, RecordError
 from game.engine.rules import Json
+from game.engine.series import Series, SeriesError
 from game.engine.setup import GameParts, Seat
 from game.engine.writer import RecordWriter
 from game.i18n import _
@@ -193,11 +196,41 @@ def list_replays() -> list[SavedMatch]:
 
 
 def remove(path: Path) -> None:
-    """Delete a save or a replay. Raises SaveError with a sentence."""
+    """Delete a save, a replay or a series. Raises SaveError with a sentence."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
         raise SaveError(_("{file} cannot be deleted ({why}).").format(file=path.name, why=error.strerror)) from error
+
+
+def series_path(game: str) -> Path:
+    """The file of the game's running series. Not created here."""
+    return paths.user_data() / "series" / f"{game}.json"
+
+
+def write_series(running: Series) -> None:
+    """Keep the game's running series, in place of the one before. Raises SaveError."""
+    path = series_path(running.game)
+    try:
+        files.replace_text(path, json.dumps(series.to_json(running), indent=1) + "\n")
+    except OSError as error:
+        raise SaveError(
+            _("The series cannot be saved in {folder} ({why}).").format(folder=path.parent, why=error.strerror)
+        ) from error
+
+
+def read_series(game: str) -> Series | None:
+    """The game's running series, or None. Raises SaveError, and then leaves the file as it is."""
+    path = series_path(game)
+    try:
+        return series.from_json(json.loads(path.read_bytes()))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise SaveError(_("{file} cannot be read ({why}).").format(file=path, why=error.strerror)) from error
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, SeriesError) else _("It is not JSON.")
+        raise SaveError(_("The series in {file} cannot go on: {why}").format(file=path, why=why)) from error
 
 
 def _replay(record: Record, find: FindParts) -> Match:

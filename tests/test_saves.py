@@ -15,6 +15,7 @@ import pytest
 from game import saves
 from game.engine import record as records
 from game.engine.record import RecordError
+from game.engine.series import Kind, Series
 from game.engine.setup import Seat
 from game.saves import SaveError
 from tests import toy_game
@@ -219,6 +220,38 @@ def test_replay_folder_in_the_way_leaves_the_match_among_the_saves(errors, data)
     assert autosave.finish() is None
     assert len(errors) == 1
     assert [saved.over for saved in saves.list_saves(find)] == [True]
+
+
+def test_series_survives_a_restart(data):
+    series = Series("sealed_bids", Kind.BEST_OF, HUMANS, ("four_prizes",), length=3)
+    assert saves.read_series("sealed_bids") is None
+    saves.write_series(series)
+    outcome = play_out(new_match(HUMANS), 3).outcome
+    assert outcome is not None
+    saves.write_series(series.with_race(outcome, "replay.jsonl"))
+    again = saves.read_series("sealed_bids")
+    assert again is not None
+    assert again.table() == series.with_race(outcome).table()
+    assert again.races[0].record == "replay.jsonl"
+    saves.remove(saves.series_path("sealed_bids"))
+    assert saves.read_series("sealed_bids") is None
+
+
+@pytest.mark.parametrize("damage", [b"{", b"[]", b'{"series": 7}', b"\xff"])
+def test_damaged_series_is_named_and_left_alone(damage):
+    path = saves.series_path("sealed_bids")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(damage)
+    with pytest.raises(SaveError, match=r"sealed_bids\.json cannot go on: .+\."):
+        saves.read_series("sealed_bids")
+    assert path.read_bytes() == damage
+
+
+def test_series_that_cannot_be_written_is_one_sentence(data):
+    data.mkdir()
+    (data / "series").write_text("in the way")
+    with pytest.raises(SaveError, match="series cannot be saved"):
+        saves.write_series(Series("sealed_bids", Kind.BEST_OF, HUMANS, ("x",), length=3))
 
 
 KILLED = """
