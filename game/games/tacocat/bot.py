@@ -131,11 +131,10 @@ class HardBot:
     on average."""
 
     DRAWS: Final = 24
-    HANDS: Final = {2: 200, 3: 200, 4: 150, 5: 100, 6: 60, 7: 16, 8: 8}
     DUEL_HANDS: Final = 20
-
-    def __init__(self) -> None:
-        self._solver = Solver()
+    HANDS: Final = {2: 200, 3: 200, 4: 150, 5: 100, 6: 60, 7: 16, 8: 8}
+    """How many hands are imagined in attack and defence, by the number of cards each player held before the
+    attack."""
 
     def choose(self, observation: Any, seen_events: Sequence[Any], budget: Budget) -> list[Any]:
         rng = random.Random(budget.seed)
@@ -144,58 +143,61 @@ class HardBot:
         if seen.phase is Phase.SWAP:
             return [tabled_swap(seen, self.DRAWS, rng)]
         assert seen.viewer is not None
-        told = guesses(seen_events, 1 - seen.viewer)
+        other = 1 - seen.viewer
+        solver = Solver()
+        told = guesses(seen_events, other)
         if seen.phase is Phase.DUEL:
             hands = likely_hands(seen, told, min(self.DUEL_HANDS, max(1, budget.steps)), rng)
-            return [mixed_duel(own_hand(seen), hands, self._worth(seen), rng, until)]
-        size = seen.sizes[seen.viewer] if seen.phase is Phase.ATTACK else seen.sizes[1 - seen.viewer] + len(seen.blows)
+            return [mixed_duel(own_hand(seen), hands, _open_worth(solver, seen.sizes[other] - 1), rng, until)]
+        attacking = seen.phase is Phase.ATTACK
+        size = seen.sizes[other] + len(seen.blows)
         hands = likely_hands(seen, told, min(self.HANDS[size], max(1, budget.steps)), rng)
-        value = self._attack_values if seen.phase is Phase.ATTACK else self._answer_values
         totals: dict[Action, float] = {}
         for hand in hands:
-            for action, worth in value(seen, hand):
+            values = attack_values(seen, hand, solver) if attacking else answer_values(seen, hand, solver)
+            for action, worth in values:
                 totals[action] = totals.get(action, 0) + worth
             if monotonic() > until:
                 break
         return [max(totals, key=lambda action: totals[action])]
 
-    def _worth(self, seen: Observation) -> Callable[[Hand, Hand], float]:
-        size = seen.sizes[0] - 1
-        if size > EXACT:
-            return attack_worth
-        # A tie on the last cards counts as a draw here: who attacks first is what the duel decides.
-        return lambda attacker, defender: self._solver.value(pack(attacker), pack(defender), size)
 
-    def _attack_values(self, seen: Observation, hand: Hand) -> list[tuple[Action, float]]:
-        assert seen.viewer is not None
-        own, tie = own_hand(seen), tie_value(seen, seen.viewer)
-        theirs, size = pack(hand), len(own)
-        return [
-            (Attack(cards), self._solver.attack(pack(without(own, cards)), theirs, cards, size, tie))
-            for cards in attacks(own)
-        ]
+def _open_worth(solver: Solver, size: int) -> Callable[[Hand, Hand], float]:
+    """What an attack position with ``size`` cards each is worth to the attacker: solved if it is small."""
+    if size > EXACT:
+        return attack_worth
+    # Equal last cards count as a draw here, whatever the option: the duel decides little about them.
+    return lambda attacker, defender: solver.value(pack(attacker), pack(defender), size)
 
-    def _answer_values(self, seen: Observation, hand: Hand) -> list[tuple[Action, float]]:
-        assert seen.viewer is not None
-        own, tie = own_hand(seen), tie_value(seen, seen.viewer)
-        at, given = len(seen.answers), seen.answers.count(0)
-        blow, later = seen.blows[at], seen.blows[at + 1 :]
-        defences: list[tuple[Action, Hand, int]] = [
-            (Defend(card), without(own, (card,)), given) for card in sorted(set(own)) if card >= blow
-        ]
-        theirs, size = pack(hand), len(hand)
-        return [
-            (
-                action,
-                max(
-                    self._solver.value(rest, theirs, size, tie)
-                    if defended
-                    else -self._solver.value(theirs, rest, size, -tie)
-                    for rest, defended in replies(pack(left), later, gone)
-                ),
-            )
-            for action, left, gone in [*defences, (Give(), own, given + 1)]
-        ]
+
+def attack_values(seen: Observation, hand: Hand, solver: Solver) -> list[tuple[Action, int]]:
+    """Every attack and what it is worth when the other holds ``hand``."""
+    assert seen.viewer is not None
+    own, tie, theirs = own_hand(seen), tie_value(seen, seen.viewer), pack(hand)
+    return [
+        (Attack(cards), solver.attack(pack(without(own, cards)), theirs, cards, len(own), tie))
+        for cards in attacks(own)
+    ]
+
+
+def answer_values(seen: Observation, hand: Hand, solver: Solver) -> list[tuple[Action, int]]:
+    """Every answer to the next blow and what it is worth when ``hand`` is left to the attacker, with the best
+    answers to the blows after it."""
+    assert seen.viewer is not None
+    own, tie, theirs = own_hand(seen), tie_value(seen, seen.viewer), pack(hand)
+    at, given = len(seen.answers), seen.answers.count(0)
+    blow, later = seen.blows[at], seen.blows[at + 1 :]
+
+    def best(left: Hand, gone: int) -> int:
+        return max(
+            solver.value(rest, theirs, len(hand), tie) if defended else -solver.value(theirs, rest, len(hand), -tie)
+            for rest, defended in replies(pack(left), later, gone)
+        )
+
+    values: list[tuple[Action, int]] = [
+        (Defend(card), best(without(own, (card,)), given)) for card in sorted(set(own)) if card >= blow
+    ]
+    return [*values, (Give(), best(own, given + 1))]
 
 
 def tie_value(seen: Observation, player: Player) -> int:

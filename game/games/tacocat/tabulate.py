@@ -27,8 +27,9 @@ Sample = tuple[Hand, Hand, float]
 
 LARGEST: Final = 9
 _SOLVED: Final = {1: 20_000, 2: 60_000, 3: 80_000, 4: 80_000, 5: 80_000, 6: 50_000, 7: 15_000, 8: 4_000}
-_DUELS: Final = 12_000
-_EXCHANGES: Final = 400
+_DUELS: Final = 15_000
+_EXCHANGES: Final = 150
+_DRAWS: Final = 24
 _ROUNDS: Final = 200
 
 
@@ -66,7 +67,11 @@ def fit(samples: list[Sample], size: int, *, mirrored: bool, rng: random.Random)
 
 
 def _two_hands(size: int, rng: random.Random) -> tuple[Hand, Hand]:
-    cards = rng.sample(DECK, 2 * size)
+    """Two hands out of one deck, in which low and high cards are more frequent the more the pair is tilted:
+    exchanged hands look like that, and every card gets to be seen at every rank."""
+    tilt = rng.uniform(0, 0.5)
+    cards = sorted(DECK, key=lambda card: rng.random() ** exp(-tilt * abs(card - 6)), reverse=True)[: 2 * size]
+    rng.shuffle(cards)
     return tuple(sorted(cards[:size])), tuple(sorted(cards[size:]))
 
 
@@ -116,7 +121,7 @@ def gains(hands: dict[int, Weights], rng: random.Random) -> dict[int, list[float
             cards = rng.sample(DECK, 2 * size + 6)
             hand, pile = tuple(sorted(cards[:size])), cards[size:]
             best = [-99.0] * (size + 1)
-            draws = [rng.sample(pile, size) for _ in range(6)]
+            draws = [rng.sample(pile, size) for _ in range(_DRAWS)]
             for cut in choices(hand, size):
                 kept = without(hand, cut)
                 mean = sum(strength(weights, tuple(sorted((*kept, *draw[: len(cut)])))) for draw in draws) / len(draws)
