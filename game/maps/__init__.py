@@ -5,6 +5,7 @@ findings to a :class:`Report` and raises :class:`MapError` when one of them is a
 game, and it is the only importer of pytmx.
 """
 
+from game.maps.copying import copy_map
 from game.maps.model import MapObject, ObjectLayer, Shape, Tile, TiledMap, TileLayer, Value
 from game.maps.problems import MapError, Place, Problem, Report, Severity
 from game.maps.reading import inspect, read
@@ -22,6 +23,7 @@ __all__ = [
     "TileLayer",
     "TiledMap",
     "Value",
+    "copy_map",
     "inspect",
     "read",
 ]

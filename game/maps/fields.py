@@ -106,9 +106,15 @@ class Fields:
         """Report an error at this place."""
         self.report.error(message, remedy, self.layer, self.place)
 
-    def text(self, name: str, default: str = "") -> str:
-        """A text in one line, without blanks around it."""
-        return " ".join(str(self.properties.get(name, default)).split())
+    def text(self, name: str, default: str = "", most: int = 1000) -> str:
+        """A text in one line of at most ``most`` letters, without blanks around it."""
+        text = " ".join(str(self.properties.get(name, default)).split())
+        if len(text) > most:
+            self.error(
+                _("The property '{name}' has {count} letters.").format(name=name, count=len(text)),
+                _("Shorten it to {most}.").format(most=most),
+            )
+        return text[:most]
 
     def whole(self, name: str, default: int, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``; a text that spells one will do."""

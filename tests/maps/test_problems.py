@@ -126,6 +126,8 @@ def test_fields_read_with_defaults_and_report_what_does_not_fit() -> None:
     assert fields.flag("yes") is False
     assert fields.choice("title", {"up"}, "up") == "up"
     assert len(report.problems) == 6
+    assert fields.text("title", most=2) == "A "
+    assert "'title' has 3 letters. Shorten it to 2." in str(report.problems[6])
     assert "Set it to a whole number from 0 to 9." in str(report.problems[1])
 
 

@@ -85,9 +85,9 @@ def _load(path: Path) -> tuple[Board | None, Report]:
     cells, rain = _cells(tiled, report)
     board = Board(
         board_id=path.stem,
-        title=fields.text("title") or path.stem.replace("_", " ").capitalize(),
-        author=fields.text("author"),
-        note=fields.text("description"),
+        title=fields.text("title", most=40) or path.stem.replace("_", " ").capitalize(),
+        author=fields.text("author", most=40),
+        note=fields.text("description", most=160),
         width=tiled.width,
         height=tiled.height,
         cells=cells,
@@ -179,7 +179,7 @@ def _courses(tiled: TiledMap, report: Report) -> tuple[Course, ...]:
         for item in by_kind[kind]:
             if finishes and _course_key(item) not in finishes:
                 report.error(
-                    _("No finish line belongs to the course '{course}'.").format(course=_course_key(item)[:40]),
+                    _("No finish line belongs to the course '{course}'.").format(course=_course_key(item)),
                     did_you_mean(_course_key(item), finishes),
                     RACE,
                     place_of(item),
@@ -189,7 +189,7 @@ def _courses(tiled: TiledMap, report: Report) -> tuple[Course, ...]:
 
 
 def _course_key(item: MapObject) -> str:
-    return str(item.properties.get("course", "")).strip() or _DEFAULT_COURSE
+    return str(item.properties.get("course", "")).strip()[:40] or _DEFAULT_COURSE
 
 
 def _course(
@@ -200,7 +200,7 @@ def _course(
     if len(own["Start"]) < MOST_CARS:
         report.error(
             _("The course '{course}' has {count} start places of the {needed} it needs.").format(
-                course=key[:40], count=len(own["Start"]), needed=MOST_CARS
+                course=key, count=len(own["Start"]), needed=MOST_CARS
             ),
             _("Add objects of class Start."),
             RACE,
@@ -213,7 +213,7 @@ def _course(
         return None
     return Course(
         key=key,
-        title=fields.text("title") or key.replace("_", " ").capitalize(),
+        title=fields.text("title", most=30) or key.replace("_", " ").capitalize(),
         starts=tuple(square_of(item) for item in starts),
         finish=line,
         checkpoints=tuple(gate for gate in gates if gate is not None),
