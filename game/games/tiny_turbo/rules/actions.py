@@ -114,27 +114,28 @@ def parse_action(text: str) -> Action:
         return _WORDS[text]
     word, _, rest = text.partition(" ")
     try:
-        if word == "car":
-            return ChooseCar(Car(rest))
-        if word == "shuffle":
-            return _exact(text, Shuffle(cells_from_text(rest)))
-        numbers = [int(part) for part in rest.split(" ")]
-        match word, numbers:
-            case "grid", [row, lane]:
-                return _exact(text, PlaceCar(row - 1, lane - 1))
-            case "slide", [row, column] if 1 <= row <= SIDE and 1 <= column <= SIDE:
-                return _exact(text, Slide((row - 1) * SIDE + column - 1))
-            case "clock", [milliseconds]:
-                return _exact(text, Clock(milliseconds))
-            case "fly", [lane]:
-                return _exact(text, Fly(lane - 1))
+        action = _with_values(word, rest)
     except ValueError as error:
-        raise IllegalAction(f"'{text}' is no action of Tiny Turbo.") from error
-    raise IllegalAction(f"'{text}' is no action of Tiny Turbo.")
-
-
-def _exact(text: str, action: Action) -> Action:
-    """Refuse a second spelling of an action, such as ``grid 04 2``."""
-    if format_action(action) != text:
-        raise IllegalAction(f"'{text}' is no action of Tiny Turbo; write it as '{format_action(action)}'.")
+        raise IllegalAction(f"'{text[:60]}' is no action of Tiny Turbo: {error}") from error
+    if action is None or format_action(action) != text:
+        raise IllegalAction(f"'{text[:60]}' is no action of Tiny Turbo.")
     return action
+
+
+def _with_values(word: str, rest: str) -> Action | None:
+    """The action, or None; the caller checks that it is spelled like this. Raises ValueError on bad pieces."""
+    if word == "shuffle":
+        return Shuffle(cells_from_text(rest))
+    if word == "car":
+        return next((ChooseCar(car) for car in Car if car.value == rest), None)
+    numbers = [int(part) for part in rest.split(" ") if part.isdecimal()]
+    match word, numbers:
+        case "grid", [row, lane]:
+            return PlaceCar(row - 1, lane - 1)
+        case "slide", [row, column] if 1 <= row <= SIDE and 1 <= column <= SIDE:
+            return Slide((row - 1) * SIDE + column - 1)
+        case "clock", [milliseconds]:
+            return Clock(milliseconds)
+        case "fly", [lane]:
+            return Fly(lane - 1)
+    return None
