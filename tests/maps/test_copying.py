@@ -24,7 +24,7 @@ def test_the_copy_has_everything_beside_it_and_is_the_same_board(tmp_path: Path)
         sources = [node.get("source", "") for node in ElementTree.parse(tileset).iter("image")]
         assert sources and all(source.startswith(f"{PICTURES}/") for source in sources)
         assert all((copied.parent / source).is_file() for source in sources)
-    assert {file.name for file in copied.parent.glob("*.tsx")} == {"tacara.tsx", "decor.tsx"}
+    assert {file.name for file in copied.parent.glob("*.tsx")} == {"tacara.tsx", "tacara_decor.tsx"}
 
 
 def test_nothing_that_is_there_is_written_over(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ import pytest
 from game import paths
 from game.games.tacara.board import Board, Cell
 from game.games.tacara.load import CELLS, load_board
-from game.maps import read
+from game.maps import copy_map, read
 from tests.left_out import without
 
 ROOT = paths.shipped() / "tracks"
@@ -110,3 +111,13 @@ if not without(
         assert ours.get_size() == theirs.get_size()
         assert apart(ours, theirs, NEAR) <= SHARE
         assert apart(ours, theirs, FAR) == 0
+
+    @pytest.mark.parametrize("embedded", [False, True], ids=["external", "embedded"])
+    def test_what_tiled_writes_reads_as_the_same_board(embedded: bool, tmp_path: Path) -> None:
+        source = copy_map(ROOT / "tacara" / "wet_meadow.tmx", tmp_path, "wet_meadow")
+        target = tmp_path / "again.tmx"
+        options = ["--embed-tilesets"] if embedded else []
+        answer = run("tiled", "--export-map", *options, "tmx", source, target)
+        assert (answer.returncode, answer.stdout.strip(), answer.stderr.strip()) == (0, "", "")
+        ours, theirs = load_board(source), load_board(target)
+        assert replace(theirs, board_id=ours.board_id) == ours

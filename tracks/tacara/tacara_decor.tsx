@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="decor" tilewidth="166" tileheight="96" tilecount="14" columns="0" objectalignment="bottomleft">
+<tileset version="1.8" tiledversion="1.8.2" name="tacara_decor" tilewidth="166" tileheight="96" tilecount="14" columns="0" objectalignment="bottomleft">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="bush">
   <image width="56" height="48" source="../../assets/sprites/tacara/bush.svg"/>
