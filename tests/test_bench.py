@@ -31,7 +31,7 @@ def test_every_game_stands_beside_chess() -> None:
 
 @pytest.mark.usefixtures("quick")
 def test_without_chess_there_is_no_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     text = "\n".join(bench.report(0.02))
     assert "not installed" in text
     assert "x python-chess" not in text

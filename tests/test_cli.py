@@ -7,6 +7,7 @@ import json
 import random
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,14 @@ import pytest
 
 import game.cli
 import game.games
-from game import paths, simulate
+from game import paths, simulate, verify
 from game.cli import main
 from game.engine.match import Match
 from game.engine.record import to_text
 from game.engine.rules import Outcome, Standing
 from game.engine.setup import MatchSetup, Seat
 from game.games import Game
+from game.verify import differences
 from tests import toy_game
 
 SEATS = (Seat("Mira", 1), Seat("Ana", 2, "bot:easy"), Seat("Leo", 3))
@@ -116,6 +118,7 @@ class TestVerify:
             "no_events": ["round_ended"],
             "nonsense": 1,
         }
+        assert list(differences(match.record(), match)) == []
         assert run("verify", written(tmp_path, match, expect=bad)) == 1
         line = capsys.readouterr().out.splitlines()[-1]
         assert "state.round is 4, not 3." in line
@@ -126,6 +129,14 @@ class TestVerify:
         assert 'There is no event {"event":"dealt","player":7} in its place.' in line
         assert "There should be no event 'round_ended'." in line
         assert "unknown part 'nonsense'" in line
+
+    def test_only_the_first_missing_event_is_named_and_true_is_not_one(self) -> None:
+        match = played()
+        record = replace(match.record(), expect={"all_events": [{"event": "sun"}, {"event": "moon"}]})
+        assert len(list(differences(record, match))) == 1
+        record = replace(match.record(), expect={"state": {"winner": False, "round": True}})
+        assert len(list(differences(record, match))) == 2
+        assert list(verify._unlike(True, 1, "x")) == ["x is 1, not true."]
 
     def test_an_illegal_action_is_named_with_its_line_and_the_others_are_still_read(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -230,7 +241,21 @@ class TestSimulate:
         assert tally.places == [[1, 2, 3], [2, 3, 1], [3, 1, 2]]
         assert tally.wins == [1, 1, 1]
         assert tally.scores == [30, 30, 30]
-        assert (tally.actions, tally.longest) == (15, 5)
+        tally.add(first, 0, 3)
+        assert (tally.actions, tally.longest) == (18, 5)
+
+    def test_drivers_sit_where_the_tally_looks_for_them(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        seated: list[list[str]] = []
+
+        def play(match: Match, key: str, drivers: list[str], rng: random.Random) -> None:
+            seated.append(drivers)
+            while match.current_player is not None:
+                match.follow([match.legal_actions()[0]] if match.legal_actions() else [], rng)
+
+        monkeypatch.setattr(simulate, "_play", play)
+        simulate.simulate(TOY, ["bot:hard", "bot:fair", "bot:easy"], toy_game.BOARD, {}, 3, 1)
+        assert [drivers.index("bot:hard") for drivers in seated] == [0, 1, 2]
+        assert [drivers.index("bot:fair") for drivers in seated] == [1, 2, 0]
 
     def test_a_shared_first_place_is_shared_and_the_best_piece_counts(self) -> None:
         tally = simulate.Tally(("a", "b"))
