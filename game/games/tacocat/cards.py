@@ -40,7 +40,7 @@ def choices(hand: Hand, most: int) -> tuple[Hand, ...]:
     for value in sorted(set(hand), reverse=True):
         more = [(value,) * copies for copies in range(1, hand.count(value) + 1)]
         found += [front + rest for front in more for rest in found if len(front) + len(rest) <= most]
-    return tuple(sorted(found, key=lambda cards: (len(cards), cards)))
+    return tuple(sorted(sorted(found), key=len))
 
 
 @lru_cache(1 << 12)
