@@ -19,9 +19,9 @@ EASY_SLIPS: Final = 0.3
 """How often Easy takes a drive that costs a turn."""
 
 
-def finishing_turn(view: Outlook, spot: Spot) -> Plan | None:
+def finishing_turn(view: Outlook, spot: Spot, driven: bool) -> Plan | None:
     """The turn that ends the race furthest past the line, or None if none ends it (R19)."""
-    homes = [(end, plan) for end, plan in view.turns_with_chips(spot).items() if view.finished(end)]
+    homes = [(end, plan) for end, plan in view.turns(spot, driven).items() if view.finished(end)]
     if not homes:
         return None
     return max(homes, key=lambda home: (view.past_line(home[0]), -len(home[1])))[1]
@@ -42,9 +42,9 @@ class Easy:
         track = state.race.track
         slow = dataclasses.replace(track.board, shift_max=min(EASY_SPEED, track.board.shift_max))
         table = solve(slow, track.course, track.cells, track.laps, state.race.rain)
-        careful = Outlook(state.race, table, view.taken)
+        careful = Outlook(state.race, table, view.taken, state.wet)
         options = [(careful.turns_after(end), end.crashed, drive) for drive, end in careful.drives(spot)]
-        # A chip beyond its own limit (after a push it never asked for) leaves it the table of the others.
+        # A race that another drove until now may be faster than Easy ever goes.
         if not options:
             options = [(view.turns_after(end), end.crashed, drive) for drive, end in view.drives(spot)]
         best = min(turns for turns, _, _ in options)
@@ -63,14 +63,12 @@ class Fair:
         state, rng = observation, random.Random(budget.seed)
         if state.phase is rules.Phase.DRAFT:
             return [rules.Draft(True)]
-        if state.phase is rules.Phase.AFTER:
-            return [rules.End()]
         car = state.order[state.at]
         view, spot = outlook(state, car), spot_of(state, car)
+        if state.phase is rules.Phase.AFTER:
+            return complete(state, finishing_turn(view, spot, driven=True) or ())
         options = [(view.turns_after(end), drive) for drive, end in view.drives(spot)]
         best = min(turns for turns, _ in options)
-        if best <= 1:
-            home = finishing_turn(view, spot)
-            if home is not None:
-                return complete(state, home)
+        if best <= 1 and (home := finishing_turn(view, spot, driven=False)) is not None:
+            return complete(state, home)
         return complete(state, (rules.Drive(*rng.choice([drive for turns, drive in options if turns == best])),))

@@ -117,13 +117,10 @@ class Forecast:
             best = min(homes)
             winners = [number for number, car in cars.items() if car.home == best]
             return sum(owner(number) == player for number in winners) / len(winners)
-        mine = everybody = 0.0
-        for number, car in cars.items():
-            weight = exp(-(self._turns(car) - car.bonus) / WIDTH)
-            everybody += weight
-            if owner(number) == player:
-                mine += weight
-        return mine / everybody if everybody else 0.0
+        turns = {number: self._turns(car) - car.bonus for number, car in cars.items()}
+        least = min(turns.values())
+        weights = {number: exp((least - value) / WIDTH) for number, value in turns.items()}
+        return sum(weights[number] for number in weights if owner(number) == player) / sum(weights.values())
 
     def _turns(self, car: Rival) -> float:
         if car.home is not None:

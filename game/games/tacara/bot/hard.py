@@ -10,10 +10,9 @@ from typing import Any, Final, NamedTuple
 from game.engine.rules import Budget
 from game.games.tacara import rules
 from game.games.tacara.bot.forecast import Forecast
-from game.games.tacara.bot.outlook import CHIPS_IN_A_TURN, NO_WAY, Outlook, Plan, Spot, complete, outlook, spot_of
-from game.games.tacara.rules.moves import may_take_chip
+from game.games.tacara.bot.outlook import NO_WAY, Outlook, Plan, Spot, complete, outlook, spot_of
 
-PRICE: Final = {1: 0.45, 2: 0.6, 3: 0.75}
+PRICE: Final = {1: 0.2, 2: 0.27, 3: 0.35}
 """What a turbo chip in the hand is worth, in turns."""
 
 SECOND_CHOICE: Final = 1.3
@@ -65,17 +64,16 @@ class Hard:
         return alone is not None and best < alone
 
     def _choices(self, state: rules.State, view: Outlook, spot: Spot) -> list[Choice]:
-        after = state.phase is rules.Phase.AFTER
-        ends = view.pushed(spot, CHIPS_IN_A_TURN) if after else view.turns_with_chips(spot)
         car = state.cars[state.order[state.at]]
         choices: list[Choice] = []
-        for end, plan in ends.items():
+        for end, plan in view.turns(spot, state.phase is rules.Phase.AFTER).items():
             turns = view.turns_after(end)
             choices.append(Choice(plan, end, turns, worth(end.chips, turns)))
             if not end.crashed and not car.refuelled and end.square in state.race.track.refuel and turns:
                 choices += self._refuelled(state, view, end, plan)
-        if state.phase is rules.Phase.DRIVE and state.pool and may_take_chip(state, car):
-            choices.append(self._chip_stop(state, view, spot))
+        stops = [action for action in rules.legal_actions(state) if isinstance(action, rules.TakeChip)]
+        if stops:
+            choices.append(self._chip_stop(state, view, spot, stops))
         return choices
 
     @staticmethod
@@ -89,11 +87,11 @@ class Hard:
         return [Choice((*plan, rules.Refuel()), stopped, turns, worth(end.chips, turns) + drawn)]
 
     @staticmethod
-    def _chip_stop(state: rules.State, view: Outlook, spot: Spot) -> Choice:
-        value = max(state.pool) if state.race.choose_chip else 0
-        gain = PRICE[value] if value else sum(PRICE[chip] for chip in state.pool) / len(state.pool)
+    def _chip_stop(state: rules.State, view: Outlook, spot: Spot, stops: Sequence[rules.TakeChip]) -> Choice:
+        stop = max(stops, key=lambda action: action.value)
+        gain = PRICE[stop.value] if stop.value else sum(PRICE[chip] for chip in state.pool) / len(state.pool)
         turns = view.turns_after(spot)
-        return Choice((rules.TakeChip(value),), spot, turns, worth(spot.chips, turns) + gain)
+        return Choice((stop,), spot, turns, worth(spot.chips, turns) + gain)
 
     def _best(self, state: rules.State, view: Outlook, choices: list[Choice], budget: Budget) -> Choice:
         homes = [choice for choice in choices if view.finished(choice.end)]

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from game.games.tacara import rules
 from game.games.tacara.board import DIRECTIONS, Square
-from game.games.tacara.rules.moves import occupied
-from game.games.tacara.solver import Drive, Road, Table, recovery, solve
+from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS, occupied
+from game.games.tacara.solver import Drive, Road, Table, recovery, shifted, solve
 
-NO_WAY: Final = 500
+NO_WAY: Final = 100_000
 """Counts for the turns of a car that has no way to the line."""
 
 CHIPS_IN_A_TURN: Final = 3
@@ -55,13 +55,17 @@ def table_of(race: rules.Race) -> Table:
 
 
 class Outlook:
-    """One car among others that stand still: moves are tried on it, nothing is changed."""
+    """One car among others that stand still: moves are tried on it, nothing is changed.
 
-    def __init__(self, race: rules.Race, table: Table, taken: frozenset[Square]) -> None:
+    ``wet``: the car started its turn in the rain (R22).
+    """
+
+    def __init__(self, race: rules.Race, table: Table, taken: frozenset[Square], wet: bool = False) -> None:
         self.race = race
         self.table = table
         self.road: Road = table.road
         self.taken = taken
+        self.steps = RAIN_STEPS if wet else SHIFT_STEPS
 
     @cached_property
     def _open(self) -> frozenset[Square]:
@@ -86,9 +90,9 @@ class Outlook:
             progress, debt = self.road.cross(progress, debt, crossings)
         return Spot(square, drive.vx, drive.vy, progress, debt, spot.chips, spot.step, crashed)
 
-    def drives(self, spot: Spot, wet_square: Square | None = None) -> Iterator[tuple[Drive, Spot]]:
-        """Every drive of the car and where it leads; rain counts where the turn began (R22)."""
-        for drive in self.road.drives(wet_square or spot.square, (spot.vx, spot.vy)):
+    def drives(self, spot: Spot) -> Iterator[tuple[Drive, Spot]]:
+        """Every drive of the car in this turn and where it leads (R5, R22)."""
+        for drive in shifted(spot.velocity, self.steps, self.road.board.shift_max):
             yield drive, self.drive(spot, drive)
 
     def pushes(self, spot: Spot) -> Iterator[tuple[rules.Action, Spot]]:
@@ -127,11 +131,15 @@ class Outlook:
             edge = following
         return found
 
-    def turns_with_chips(self, spot: Spot) -> dict[Spot, Plan]:
-        """Where a whole turn leads, chips before and after the drive included (R10)."""
+    def turns(self, spot: Spot, driven: bool) -> dict[Spot, Plan]:
+        """Where the turn leads, chips before and after the drive included (R10); with the drive behind it
+        only chips are left."""
+        return self.pushed(spot, CHIPS_IN_A_TURN) if driven else self._whole_turns(spot)
+
+    def _whole_turns(self, spot: Spot) -> dict[Spot, Plan]:
         driven: dict[Spot, Plan] = {}
         for start, before in self.pushed(spot, CHIPS_IN_A_TURN).items():
-            for drive, end in self.drives(start, spot.square):
+            for drive, end in self.drives(start):
                 if end not in driven or len(driven[end]) > len(before) + 1:
                     driven[end] = (*before, rules.Drive(*drive))
         found = dict(driven)
@@ -165,7 +173,7 @@ class Outlook:
 def outlook(state: rules.State, car: int) -> Outlook:
     """The road as that car sees it now."""
     others = occupied(state.cars) - {state.cars[car].square}
-    return Outlook(state.race, table_of(state.race), frozenset(others))
+    return Outlook(state.race, table_of(state.race), frozenset(others), state.wet)
 
 
 def complete(state: rules.State, plan: Plan) -> list[rules.Action]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.games.tacara.board import Board, Cell, Course
 from game.games.tacara.solver.course_state import BACKWARD, FORWARD, MAX_DEBT, Progress
-from game.games.tacara.solver.road import Drive, Landing, Road, recovery
+from game.games.tacara.solver.road import Drive, Landing, Road, recovery, shifted
 from game.games.tacara.solver.table import Table, build
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Road",
     "Table",
     "recovery",
+    "shifted",
     "solve",
 ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Square
@@ -48,6 +48,13 @@ def orders(velocity: Velocity) -> tuple[Drive, ...]:
     if vx and vy:
         return Drive(vx, vy, "xy"), Drive(vx, vy, "yx")
     return (Drive(vx, vy, "x" if vx else "y" if vy else ""),)
+
+
+@cache
+def shifted(velocity: Velocity, most: int, reach: int) -> tuple[Drive, ...]:
+    """Every drive after a shift of at most ``most`` steps on a table that reaches so far (R3, R5)."""
+    chips = [(velocity[0] + dx, velocity[1] + dy) for dx, dy in SHIFTS if abs(dx) + abs(dy) <= most]
+    return tuple(drive for vx, vy in chips if max(abs(vx), abs(vy)) <= reach for drive in orders((vx, vy)))
 
 
 @dataclass(frozen=True)
@@ -94,18 +101,9 @@ class Road:
             found.setdefault((past, before), []).append(BACKWARD)
         return {step: tuple(crossed) for step, crossed in found.items()}
 
-    def shifts(self, square: Square, velocity: Velocity) -> Iterator[Velocity]:
-        """The chip positions a car there may drive with (R3, R5, R22)."""
-        reach = self.board.shift_max
-        most = 1 if square in self.wet else 2
-        for dx, dy in SHIFTS:
-            vx, vy = velocity[0] + dx, velocity[1] + dy
-            if abs(dx) + abs(dy) <= most and abs(vx) <= reach and abs(vy) <= reach:
-                yield vx, vy
-
-    def drives(self, square: Square, velocity: Velocity) -> list[Drive]:
-        """Every drive of a car there, crashing ones too."""
-        return [drive for chip in self.shifts(square, velocity) for drive in orders(chip)]
+    def drives(self, square: Square, velocity: Velocity) -> tuple[Drive, ...]:
+        """Every drive of a car that starts its turn there, crashing ones too (R3, R5, R22)."""
+        return shifted(velocity, 1 if square in self.wet else 2, self.board.shift_max)
 
     @cached_property
     def _landings(self) -> dict[tuple[Square, Drive], Landing]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
+from functools import cached_property
 from itertools import compress
 from struct import Struct
 from typing import Final
@@ -39,15 +40,18 @@ class Table:
     @property
     def par(self) -> int:
         """The turns from the front start place, alone on the road. Raises ValueError if there is no way."""
-        turns = self.turns(self.road.course.starts[0], (0, 0))
-        if turns is None:
+        if self._lap is None:
             raise ValueError(f"No way leads from the first start place of course '{self.road.course.key}' to its line.")
-        return turns
+        return self._lap
+
+    @cached_property
+    def _lap(self) -> int | None:
+        return self.turns(self.road.course.starts[0], (0, 0))
 
     def turns(self, square: Square, velocity: Velocity, progress: int = 0, debt: int = 0) -> int | None:
         """The fewest turns to the finish; 0 for a car that has finished, None where no way leads there.
 
-        Each debt beyond the ones the table knows counts as much as one whole lap.
+        Each debt beyond the ones the table knows counts as much as the whole race.
         """
         place = self._place.get(square)
         vx, vy = velocity
@@ -58,7 +62,7 @@ class Table:
             return 0
         if layer == self.road.progress.dead:
             fewer = self.turns(square, velocity, progress, debt - 1)
-            return None if fewer is None else fewer + self.par
+            return None if fewer is None or self._lap is None else fewer + self._lap
         chip = (vy + self._reach) * self._side + vx + self._reach
         return self._turns[(layer * self._side * self._side + chip) * self._row + place] or None
 
