@@ -9,7 +9,7 @@ from game.games.caracho.board import Board, problems
 from game.games.caracho.pieces import CARS, Car
 from game.i18n import _
 from game.maps import Place, Problem, Report, TiledMap, inspect
-from game.maps.fields import Fields, did_you_mean, object_layer, place_of, square_of, tile_layer, unread_layers
+from game.maps.fields import Fields, did_you_mean, object_layer, square_of, tile_layer, unread_layers
 
 TRACK, LANES, LANE = "track", "lanes", "Lane"
 START, SPACE, RIVER, FINISH = "start", "space", "river", "finish"
@@ -97,7 +97,7 @@ def _lanes(tiled: TiledMap, rows: Rows, report: Report) -> tuple[Car, ...]:
             continue
         fields.expect({"car"})
         car = Car(fields.choice("car", names, names[0]))
-        _, row = square_of(item)
+        row = square_of(item)[1]
         if row not in rows:
             fields.error(_("The lane mark lies on no lane."), _("Move it onto a painted row."))
         elif row in owners:

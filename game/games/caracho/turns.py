@@ -1,4 +1,4 @@
-"""Whole turns: what a player can still make of the dice in the hand, for bots, odds and previews."""
+"""Ways to act: all that a player can do until chance or another player acts, for bots and odds."""
 
 from __future__ import annotations
 
@@ -9,50 +9,72 @@ from game.games.caracho.actions import DRIVE, PUT, Action
 from game.games.caracho.state import Phase, State
 
 
-class Turn(NamedTuple):
-    """The actions of one player up to the end of the turn, and the state after them."""
+class Way(NamedTuple):
+    """Actions of one player in a row, and the state after them, in which somebody else acts."""
 
     actions: tuple[Action, ...]
     after: State
 
 
-def whole_turns(state: State) -> list[Turn]:
-    """Every way to play the turn on from phase put or order.
+def ways(state: State) -> list[Way]:
+    """Every way for the player to act; ways that differ only in the order of dice are listed once.
 
-    Ways that differ only in which die is put first are listed once. At most about 120 of them.
+    At most about 120 of them. Empty when chance acts or the race is over.
     """
-    if state.phase is Phase.ORDER:
-        return [Turn((action,), rules.apply(state, action)[0]) for action in rules.legal_actions(state)]
-    if state.placed:
-        return [turn for action in rules.legal_actions(state) for turn in _continued(state, (), action)]
-    turns: list[Turn] = []
+    match state.phase:
+        case Phase.PUT if not state.placed:
+            return _whole_turns(state)
+        case Phase.PUT:
+            return [way for action in rules.legal_actions(state) for way in _finished(state, (), action)]
+        case Phase.TAKE:
+            return _takes(state)
+        case Phase.BET | Phase.ORDER:
+            return [Way((action,), rules.apply(state, action)[0]) for action in rules.legal_actions(state)]
+        case _:
+            return []
+
+
+def _whole_turns(state: State) -> list[Way]:
+    found: list[Way] = []
     pairs = _pairs(state)
     for action in rules.legal_actions(state):
         half, _ = rules.apply(state, action)
         for second in rules.legal_actions(half):
             if (action, second) in pairs:
-                turns += _continued(half, (action,), second)
-    return turns
+                found += _finished(half, (action,), second)
+    return found
 
 
 def _pairs(state: State) -> frozenset[tuple[Action, Action]]:
-    """Both dice with their teams, the one on the upper team first."""
+    """Both dice with their teams, the team with the lower number first."""
     cars = range(len(state.spaces))
     return frozenset(
-        (PUT[one.number][upper], PUT[other.number][lower])
+        (PUT[one.number][first], PUT[other.number][second])
         for index, one in enumerate(state.hand)
         for place, other in enumerate(state.hand)
         if index != place
-        for upper in cars
-        for lower in cars
-        if upper < lower
+        for first in cars
+        for second in cars
+        if first < second
     )
 
 
-def _continued(state: State, before: tuple[Action, ...], action: Action) -> list[Turn]:
+def _finished(state: State, before: tuple[Action, ...], action: Action) -> list[Way]:
     after, _ = rules.apply(state, action)
     if after.phase is not Phase.ORDER:
-        return [Turn((*before, action), after)]
+        return [Way((*before, action), after)]
     return [
-        Turn((*before, action, DRIVE[car.number]), rules.apply(after, DRIVE[car.number])[0]) for car in after.triggered
+        Way((*before, action, DRIVE[car.number]), rules.apply(after, DRIVE[car.number])[0]) for car in after.triggered
     ]
+
+
+def _takes(state: State) -> list[Way]:
+    found: dict[object, Way] = {}
+    for action in rules.legal_actions(state):
+        after, _ = rules.apply(state, action)
+        following = _takes(after) if after.phase is Phase.TAKE else [Way((), after)]
+        for way in following:
+            # The same dice are gone, whichever went first; equal dice may only lie in another order.
+            key = tuple(tuple(sorted(symbol.number for symbol in dice)) for dice in way.after.teams)
+            found.setdefault(key, Way((action, *way.actions), way.after))
+    return list(found.values())
