@@ -11,12 +11,19 @@ from game.games.tacocat import rules
 from game.games.tacocat.board import Board, from_json, to_json
 from game.games.tacocat.options import OPTIONS, PLAYERS
 from game.games.tacocat.state import Action, Observation, State
+from game.maps.problems import Problem
 
 
 def _load_board(path: Path) -> Board:
     from game.games.tacocat.load import load_board
 
     return load_board(path)
+
+
+def _check_board(path: Path) -> tuple[Problem, ...]:
+    from game.games.tacocat.load import check
+
+    return check(path)
 
 
 def _bot(level: str) -> Bot:
@@ -34,4 +41,5 @@ PARTS = Parts(
     board_to_json=to_json,
     board_from_json=from_json,
     default_board="classic",
+    check_board=_check_board,
 )
