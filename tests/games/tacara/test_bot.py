@@ -31,12 +31,12 @@ def racing(cars: Sequence[rules.Car], pool: tuple[int, ...] = (), **given: Any) 
     )
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(10))
 def test_every_plan_is_legal_in_whatever_position(seed: int) -> None:
     rng = random.Random(seed)
     state = races.random_setup(rng)
     asked = 0
-    for _ in range(120):
+    for _ in range(80):
         player = rules.current_player(state)
         if player is None:
             break
@@ -134,8 +134,8 @@ def test_hard_alone_stays_within_five_percent_of_par() -> None:
 
 def test_fair_beats_easy_and_hard_beats_fair() -> None:
     tracks = [(board, course) for board, course in courses() if board.board_id == "kidney_loop"]
-    assert share_of_wins("fair", "easy", 16, tracks, 100) > 0.4
-    assert share_of_wins("hard", "fair", 16, tracks, 200) > 0.4
+    assert share_of_wins("fair", "easy", 12, tracks, 100) > 0.4
+    assert share_of_wins("hard", "fair", 12, tracks, 200) > 0.4
 
 
 def test_bots_drive_two_cars_each_through_all_options() -> None:

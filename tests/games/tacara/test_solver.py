@@ -27,6 +27,7 @@ def board(rows: list[str], course: Course, shift_max: int = 4) -> Board:
 SPRINT = board(
     ["aaaaaaaaaa#", "aaaa#aagaa#", "apaaaaa.aa#"],
     Course("1", "sprint", ((0, 1), (0, 0)), Line((8, 0), (8, 3), (1, 0))),
+    shift_max=3,
 )
 RING = board(
     ["aaaawaaa", "aaaaaaaa", "aa####aa", "aaaa#aaa", "aaaaaaaa"],
@@ -249,7 +250,7 @@ def test_r7_a_car_too_fast_for_the_wall_ahead_must_crash() -> None:
 
 def test_r17_crossing_and_then_crashing_ends_the_race_at_once() -> None:
     table = solve(SPRINT, SPRINT.courses[0], GRAY)
-    crash = Drive(4, 0, "x")
+    crash = Drive(3, 0, "x")
     assert table.road.land((7, 0), crash).crashed
     assert table.cost((7, 0), crash) == 1
 

@@ -11,6 +11,7 @@ from struct import Struct
 from typing import Final
 
 from game.games.tacara.board import Square
+from game.games.tacara.solver.course_state import MAX_DEBT
 from game.games.tacara.solver.road import Drive, Road, Velocity, recovery
 from game.games.tacara.solver.search import Bits, Search
 
@@ -35,6 +36,13 @@ class Table:
         self._side = 2 * self._reach + 1
         self._place = {square: i for i, square in enumerate(road.squares)}
         self._row = len(road.squares)
+        steps = road.progress
+        self._done, self._dead = steps.done, steps.dead
+        self._layers = {
+            (progress, debt): steps.layer(progress, debt)
+            for progress in range(steps.total + 1)
+            for debt in range(MAX_DEBT + 2)
+        }
         self._ranked: dict[tuple[Square, Velocity, int, int], tuple[tuple[int, Drive], ...]] = {}
 
     @property
@@ -57,10 +65,10 @@ class Table:
         vx, vy = velocity
         if place is None or max(abs(vx), abs(vy)) > self._reach:
             return None
-        layer = self.road.progress.layer(progress, debt)
-        if layer == self.road.progress.done:
+        layer = self._layers.get((progress, debt), self._dead)
+        if layer == self._done:
             return 0
-        if layer == self.road.progress.dead:
+        if layer == self._dead:
             fewer = self.turns(square, velocity, progress, debt - 1)
             return None if fewer is None or self._lap is None else fewer + self._lap
         chip = (vy + self._reach) * self._side + vx + self._reach
