@@ -205,13 +205,13 @@ class Checker:
 
 
 def play(subject: Subject, seed: int, usual: bool = False, every: int = 1) -> Match:
-    """Play one random match to its end with all checks; positions beyond the 100th only one in ``every``."""
+    """Play one random match to its end with all checks; after the first 50 actions at one in ``every``."""
     rng = random.Random(seed)
     match = new_match(subject, rng, usual)
     checker = Checker(match, rng)
     while match.current_player is not None:
         assert match.ply < LONGEST, "the match does not end"
-        thorough = match.ply < 100 or match.ply % every == 0
+        thorough = match.ply < 50 or match.ply % every == 0
         if thorough:
             checker.position()
         if match.current_player == CHANCE:

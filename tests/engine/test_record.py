@@ -57,6 +57,10 @@ def test_text_is_as_documented():
     assert len(lines) == 8
 
 
+def test_canonical_text_is_the_same_for_equal_data():
+    assert records.canonical({"b": [1, "ž"], "a": {"d": None, "c": True}}) == '{"a":{"c":true,"d":null},"b":[1,"ž"]}'
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_written_and_read_back_is_the_same_match(seed):
     match = play_out(new_match(), seed)
@@ -148,6 +152,7 @@ def test_line_ends_of_windows_a_byte_order_mark_and_empty_lines_are_read():
         (with_header().replace('["0", "bid 1"]', '["0", "bid 3"]'), 5, "'bid 3' is not legal here for Mira (0)"),
         (with_header().replace('["0", "bid 1"]', '["0", "sing"]'), 5, "no action of Sealed bids"),
         (with_header().replace('["0", "bid 1"]', '["1", "bid 1"]'), 5, "turn of Mira (0), not of Jon (1)"),
+        (with_header().replace('["0", "bid 1"]', '["' + "9" * 5000 + '", "bid 1"]'), 5, "no player"),
         (with_header().replace('["0", "bid 1"]', '["9", "bid 1"]'), 5, "turn of Mira (0), not of 9"),
         (with_header().replace('["chance", "deal 1 4"]', '["chance", "deal 1 9"]'), 3, "not legal here for chance"),
         ("[" * 100_000, 1, "not JSON"),
