@@ -129,7 +129,7 @@ def _copy(body: Element, folder: Path, fresh: TilesetRange, target: Element, fil
         tile = SubElement(tileset, "tile", id=node.get("id", ""))
         properties = copy_properties(node, tile, report, layer="")
         mark(properties, "class", node.get("type", node.get("class", "")))
-        image = _image(node, folder, fresh.name, file, report) or sheet
+        image = _image(node, folder, fresh.name, file, report)
         if image is not None:
             mark(properties, "image", str(image))
     if sheet is not None:

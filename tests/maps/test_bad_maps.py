@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import random
 import tracemalloc
 import zlib
 from pathlib import Path
@@ -13,8 +12,8 @@ from time import perf_counter
 import pytest
 
 from game import paths
-from game.games.tacara import load
 from game.maps import MapError, Severity, inspect, read
+from tests.maps.damage import survivors
 
 BAD = Path(__file__).parent / "bad"
 EXPECTED: dict[str, list[str]] = json.loads((BAD / "expected.json").read_text(encoding="utf-8"))
@@ -83,52 +82,6 @@ def test_a_finding_that_repeats_is_counted_not_listed(tmp_path: Path) -> None:
     assert "times more elsewhere" in str(problems[-1])
 
 
-def damaged(data: bytes, rng: random.Random) -> bytes:
-    """The file with a few bytes, numbers, attributes or lines changed."""
-    for _round in range(rng.choice((1, 1, 2, 5))):
-        kind = rng.randrange(5)
-        if kind == 0:
-            at = rng.randrange(len(data))
-            data = data[:at] + bytes([rng.randrange(256)]) + data[at + 1 :]
-        elif kind == 1:
-            a, b = sorted(rng.randrange(len(data)) for _ in range(2))
-            data = data[:a] + data[min(b, a + 200) :]
-        elif kind == 2:
-            lines = data.split(b"\n")
-            lines[rng.randrange(len(lines))] = lines[rng.randrange(len(lines))]
-            data = b"\n".join(lines)
-        else:
-            quotes = [at for at in range(len(data)) if data[at] == 34]
-            if len(quotes) < 2:
-                continue
-            at = rng.randrange(len(quotes) - 1)
-            words = (
-                b"",
-                b"-1",
-                b"0",
-                b"4294967295",
-                b"nan",
-                b"1e999",
-                b"../../x",
-                b"class",
-                b"\xff",
-                b"&#0;",
-                b"9" * 40,
-            )
-            data = data[: quotes[at] + 1] + rng.choice(words) + data[quotes[at + 1] :]
-    return data
-
-
 def test_damage_by_chance_never_does_more_than_name_problems(tmp_path: Path) -> None:
-    rng = random.Random(11)
-    whole = [TRACK.read_bytes(), (BAD / "zstd.tmx").read_bytes(), (BAD / "picture_outside.tmx").read_bytes()]
-    file = tmp_path / "damaged.tmx"
-    sound = 0
-    for _round in range(300):
-        file.write_bytes(damaged(rng.choice(whole), rng))
-        begin = perf_counter()
-        problems = load.check(file)
-        assert perf_counter() - begin < 2
-        assert len(problems) < 300
-        sound += not any(problem.severity is Severity.ERROR for problem in problems)
-    assert 0 < sound < 300
+    sources = [TRACK, BAD / "zstd.tmx", BAD / "picture_outside.tmx"]
+    assert 0 < survivors(sources, 300, 11, tmp_path) < 300

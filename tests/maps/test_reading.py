@@ -96,6 +96,7 @@ def test_properties_keep_their_types_and_any_name(tmp_path: Path) -> None:
     properties = """<properties>
      <property name="width" value="wide"/><property name="id" type="int" value="-3"/>
      <property name="grip" type="float" value="1.5"/><property name="wet" type="bool" value="true"/>
+     <property name="old" type="bool" value="1"/><property name="dry" type="bool" value="false"/>
      <property name="paint" type="color" value="#ff112233"/><property name="target" type="object" value="4"/>
      <property name="empty" value=""/><property name="sheet" type="file" value="../x.png"/>
      <property name="enum" propertytype="Cell" value="red"/><property name="lines">one
@@ -106,6 +107,8 @@ two</property></properties>"""
         "id": -3,
         "grip": 1.5,
         "wet": True,
+        "old": True,
+        "dry": False,
         "paint": "#ff112233",
         "target": 4,
         "empty": "",

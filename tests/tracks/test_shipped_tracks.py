@@ -52,12 +52,13 @@ def test_a_track_tells_who_drew_it_and_what_it_is(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", TRACKS, ids=name)
-def test_two_courses_with_room_for_ten_cars_in_both_directions(file: Path) -> None:
+def test_two_courses_with_room_for_ten_cars_and_gates_for_laps(file: Path) -> None:
     board = load_board(file)
     assert len(board.courses) == 2
     assert len({course.title for course in board.courses}) == 2
     for course in board.courses:
         assert len(course.starts) == MOST_CARS
+        assert course.checkpoints
 
 
 @pytest.mark.parametrize("file", TRACKS, ids=name)
