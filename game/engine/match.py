@@ -87,6 +87,8 @@ class Match:
     Optional attributes of a game's ``rules`` module that the match reads:
     ``REVEALS``, a tuple of event types after which there is no undo; ``ENDS_TURN``, a tuple of event
     types that end a player's turn, for games in which one player may have several turns in a row;
+    ``ASKED``, a tuple of action types that are never played by themselves, even where they are the only
+    legal action, because the player may rather go back;
     ``UPGRADES``, a mapping from an older rules version to a function from Record to Record.
     """
 
@@ -276,11 +278,17 @@ class Match:
             player = self.current_player
             if player == CHANCE:
                 steps.append(self.play_chance(rng, draw))
-            elif lone and player is not None and len(self.legal_actions()) == 1:
+            elif lone and player is not None and self._plays_itself():
                 steps.append(self.play(self.legal_actions()[0]))
             else:
                 return steps
         raise RuntimeError(f"The rules of {self.setup.game} never come to a choice.")
+
+    def _plays_itself(self) -> bool:
+        """Whether the player to act has one action only, and not one that is always asked for."""
+        asked: tuple[type, ...] = getattr(self.rules, "ASKED", ())
+        legal = self.legal_actions()
+        return len(legal) == 1 and not isinstance(legal[0], asked)
 
     def is_choice(self, ply: int) -> bool:
         """Whether the action at that ply was chosen by a player among several."""

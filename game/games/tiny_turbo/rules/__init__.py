@@ -1,6 +1,7 @@
 """Tiny Turbo's rules (rules file S1-S22): pure functions on values."""
 
 from game.games.tiny_turbo.rules.game import (
+    ASKED,
     REVEALS,
     RULES_VERSION,
     apply,
@@ -22,6 +23,7 @@ from game.games.tiny_turbo.rules.game import (
 )
 
 __all__ = [
+    "ASKED",
     "REVEALS",
     "RULES_VERSION",
     "apply",

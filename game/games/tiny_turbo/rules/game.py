@@ -24,6 +24,9 @@ RULES_VERSION: Final = 1
 REVEALS: Final[tuple[type, ...]] = (ev.ProgramsRevealed,)
 """Events after which a choice can no longer be taken back."""
 
+ASKED: Final[tuple[type, ...]] = (act.Done,)
+"""At the limit of moves only Done is left, but slides may still be undone first (S4)."""
+
 REAL_TIME_SLIDES: Final = 200
 """House reading of S5: the most moves in a round against the clock, so that every match has an end."""
 
