@@ -18,7 +18,7 @@ bench: .venv/.ready
 
 # The large counts behind the small tests: minutes, not seconds.
 soak: .venv/.ready
-	$(PY) -m pytest tests/soak -m "" --override-ini norecursedirs=.venv
+	$(PY) -m pytest tests/soak -m "" --override-ini "norecursedirs=.*"
 
 package: .venv/.ready
 	$(PY) tools/make_package.py

@@ -124,6 +124,15 @@ class Window:
                 raise NotSeen(f"{what}: not seen. Scene {self.scene}, targets {names}, texts {texts}.\n{self.output()}")
             time.sleep(0.03)
 
+    @staticmethod
+    def wait_until(condition: Callable[[], Any], what: str, seconds: float = PATIENCE) -> None:
+        """Wait for something outside of the program. Raises NotSeen."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise NotSeen(f"{what}: not seen.")
+            time.sleep(0.03)
+
     def wait_for_scene(self, name: str, seconds: float = PATIENCE) -> None:
         """Wait until that scene is on top."""
         self.wait(lambda: self.scene == name, f"scene {name}", seconds)

@@ -1,0 +1,81 @@
+"""The real window from outside: it opens, is clicked through, resized, killed and opened again, and leaves nothing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.verify import replayed
+from tests.e2e.race import FEWEST_COLOURS, play_turn, saved_match, to_the_board
+from tests.e2e.window import Screen, Window, colours
+
+PROGRAM = [sys.executable, paths.shipped() / "main.py"]
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with Screen(1920, 1080) as opened:
+        yield opened
+
+
+def children(pid: int) -> list[int]:
+    """The processes started by a process."""
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
+
+
+def alive(pid: int) -> bool:
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    except OSError:
+        return False
+
+
+def test_the_menu_opens_and_the_program_leaves_when_asked(screen: Screen, tmp_path: Path) -> None:
+    with Window(PROGRAM, screen, tmp_path) as window:
+        window.wait_for_text("Tacara")
+        window.wait(lambda: colours(window.picture("menu")) > FEWEST_COLOURS, "a picture")
+        assert window.leave() == 0
+        assert window.output() == ""
+
+
+def test_escape_goes_back_and_quit_leaves(screen: Screen, tmp_path: Path) -> None:
+    with Window(PROGRAM, screen, tmp_path) as window:
+        window.click("set up tacara")
+        window.wait_for_scene("SetupScene")
+        window.key("Escape")
+        window.wait_for_scene("MenuScene")
+        window.click("quit")
+        assert window.process.wait(10) == 0
+
+
+def test_a_race_survives_a_resize_and_a_power_cut(screen: Screen, tmp_path: Path) -> None:
+    with Window(PROGRAM, screen, tmp_path) as window:
+        to_the_board(window)
+        window.wait(lambda: window.find("square .*"), "squares to choose from")
+        before = window.targets
+        window.resize(1600, 1000)
+        window.wait(lambda: window.targets.keys() == before.keys() and window.targets != before, "the new layout")
+        started = len(replayed(saved_match(window))[0].actions)
+        for _try in range(20):
+            play_turn(window)
+            if len(replayed(saved_match(window))[0].actions) > started:
+                break
+        helpers = children(window.process.pid)
+        assert helpers, "the background process thinks for the robots"
+        window.kill()
+        record, match = replayed(saved_match(window))
+        assert len(record.actions) > started
+        window.wait_until(lambda: not any(map(alive, helpers)), "the end of the background process")
+    with Window(PROGRAM, screen, tmp_path) as window:
+        window.click("continue")
+        window.wait_for_scene("BoardScene")
+        window.wait(lambda: window.find("square .*"), "squares to choose from")
+        _record, resumed = replayed(saved_match(window))
+        assert resumed.steps[: len(match.steps)] == match.steps
+        assert window.leave() == 0
+        assert window.output() == ""
