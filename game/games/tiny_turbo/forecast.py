@@ -33,7 +33,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """``start`` is where the car stands; ``steps`` are the cells in the order in which they run."""
+    """``start`` is where the car stands, (-1, -1) before the grid; ``steps`` are the cells as they run."""
 
     start: Space
     steps: tuple[Step, ...]
@@ -51,10 +51,10 @@ def forecast(observation: Observation, player: Player) -> Forecast:
     known yet and neither is counted. Without a controller in sight there are no steps.
     """
     state = observation.state
-    car = state.cars[player]
     item = state.controllers[player]
+    start = (state.cars[player].row, state.cars[player].lane) if state.cars else (-1, -1)
     if item is None or not item.cells or player not in state.order:
-        return Forecast((car.row, car.lane), ())
+        return Forecast(start, ())
     log: list[Any] = []
     turn = drive(state, log, player)
     steps: list[Step] = []
@@ -65,4 +65,4 @@ def forecast(observation: Observation, player: Player) -> Forecast:
         value = started[0].value if started else None
         end = (turn.row, turn.lane)
         steps.append(Step(number, piece, value, end, turn.batteries, turn.shields, turn.lying, tuple(log)))
-    return Forecast((car.row, car.lane), tuple(steps))
+    return Forecast(start, tuple(steps))

@@ -77,10 +77,8 @@ class Table:
             if self.what(car["row"], car["lane"]) == "puddle":
                 car["slippery"] = True  # S13: started in
             if name in ("increase", "decrease"):
-                if waiting and waiting != [name]:
-                    waiting = []  # S10: both vanish
-                else:
-                    waiting = [name]
+                # S10: both vanish
+                waiting = [] if waiting and waiting != [name] else [name]
                 continue
             held = waiting
             waiting = []

@@ -1,0 +1,69 @@
+"""The forecast is what the match does when nobody comes in the way."""
+
+from __future__ import annotations
+
+import random
+
+from game.engine.rules import CHANCE
+from game.games.tiny_turbo import rules
+from game.games.tiny_turbo.forecast import forecast
+from game.games.tiny_turbo.rules import events as ev
+from game.games.tiny_turbo.rules.actions import Done
+from game.games.tiny_turbo.rules.state import Phase, State
+from tests.games.tiny_turbo.games import options, random_match, shipped
+
+
+def positions(seed: int) -> list[State]:
+    """The positions of a random match in which player 0 has a fresh controller."""
+    found = []
+    for _, after, _, _ in random_match(random.Random(seed)):
+        item = after.controllers[0]
+        if after.phase is Phase.PROGRAM and after.actor == 0 and item is not None and not item.moves:
+            found.append(after)
+    return found
+
+
+def test_the_forecast_is_what_the_first_car_then_drives() -> None:
+    compared = 0
+    for seed in range(12):
+        for state in positions(seed):
+            told = forecast(rules.observation(state, 0), 0)
+            rng = random.Random(seed)
+            after, events = state, ()
+            while not any(isinstance(event, ev.ProgramsRevealed) for event in events):
+                chance = rules.current_player(after) == CHANCE
+                after, events = rules.apply(after, rules.sample_chance(after, rng) if chance else Done())
+            turns = [event.player for event in events if isinstance(event, ev.TurnStarted)]
+            mine = [event for event in events if isinstance(event, ev.CarMoved) and event.player == 0]
+            if turns[0] != 0 or not mine:
+                continue
+            compared += 1
+            assert told.start == (state.cars[0].row, state.cars[0].lane)
+            assert told.end == mine[-1].path[-1]
+            steps = [event for event in events if isinstance(event, ev.CommandStarted) and event.player == 0]
+            assert [(event.step, event.value) for event in steps] == [
+                (step.number, step.value)
+                for step in told.steps
+                if any(isinstance(event, ev.CommandStarted) for event in step.events)
+            ]
+    assert compared > 20
+
+
+def test_the_forecast_changes_nothing_and_needs_only_the_observation() -> None:
+    state = positions(3)[1]
+    seen = rules.observation(state, 0)
+    assert forecast(seen, 0) == forecast(seen, 0) == forecast(rules.observation(state, 0), 0)
+    assert len(forecast(seen, 0).steps) == 8
+    assert [step.number for step in forecast(seen, 0).steps] == list(range(1, 9))
+
+
+def test_there_is_no_forecast_of_a_hidden_program() -> None:
+    state = positions(4)[1]
+    assert forecast(rules.observation(state, 1), 0).steps == ()
+    assert forecast(rules.observation(state, 0), 1).steps == ()
+    assert forecast(rules.observation(state, 0), 1).end == (state.cars[1].row, state.cars[1].lane)
+
+
+def test_a_forecast_before_any_car_stands_on_the_grid_is_empty() -> None:
+    state = rules.initial_state(2, options(), shipped())
+    assert forecast(rules.observation(state, 0), 0).steps == ()
