@@ -129,6 +129,8 @@ def test_names_latest_first_at_most_twenty():
     assert len(settings.names) == 20
     assert settings.names[:2] == (KnownName("P20", 9), KnownName("P24", 5))
     assert settings.names[-1].name == "P5"
+    many = [{"name": f"P{number}", "token": 1} for number in range(25)]
+    assert len(app_settings.from_json({"names": many}).names) == 20
 
 
 def test_results_are_kept_only_when_wished():

@@ -99,7 +99,7 @@ def best_of(length: int, *outcomes: Outcome, sides: tuple[tuple[int, ...], ...] 
 
 
 def test_best_of_three_ends_with_the_second_win():
-    series = best_of(3, race(0, 1, 2, 3), race(1, 0, 2, 3))
+    series = best_of(3, race(0, 1, 2, 3), race(1, 2, 3, 0))
     assert (series.is_over, series.next_board) == (False, "table")
     assert places(series)[:2] == [(1, 0, 1), (1, 1, 1)]
     series = series.with_race(race(1, 2, 3, 0))
