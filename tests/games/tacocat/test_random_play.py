@@ -9,6 +9,7 @@ import time
 from game.engine.rules import CHANCE, event_json
 from game.games.tacocat import PARTS, rules
 from game.games.tacocat.codec import from_json, to_json
+from game.games.tacocat.state import Deal
 from tests.games.tacocat.play import check_invariants, classic, random_match, start
 
 MATCHES = 250
@@ -67,6 +68,11 @@ def test_chance_lists_its_outcomes_where_few_cards_are_drawn() -> None:
             assert action in [one for one, _ in outcomes]
             assert all(rules.is_legal(state, one) for one, _ in outcomes)
     assert listed == {1, 2, 3}
+
+
+def test_a_deal_is_one_action_however_it_is_ordered() -> None:
+    assert rules.is_legal(start(), Deal(0, (1, 2, 3, 4, 5, 6, 7)))
+    assert not rules.is_legal(start(), Deal(0, (2, 1, 3, 4, 5, 6, 7)))
 
 
 def test_deals_are_drawn_evenly_from_the_pile() -> None:
