@@ -10,7 +10,6 @@ import importlib
 import json
 import pickle
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -237,8 +236,3 @@ def same_again(match: Match) -> None:
     assert again.outcome == match.outcome
     assert plain([step.events for step in again.steps]) == plain([step.events for step in match.steps])
     assert again.record() == record
-
-
-def endings(matches: Iterator[Match]) -> set[Any]:
-    """How the matches ended."""
-    return {match.outcome.ending for match in matches if match.outcome is not None}
