@@ -31,9 +31,9 @@ TILES = {
     Cell.RED: "tile_red",
 }
 PAPER = (234, 241, 239)
-NEAR, FAR, SHARE = 24, 96, 0.005
-"""Colour channels may differ by ``NEAR``; at most ``SHARE`` of all pixels by more, none by more than ``FAR``.
-Both rasterisers smooth edges, each in its own way."""
+NEAR, FAR, SHARE, SQUARE = 24, 64, 0.005, 4
+"""Colour channels may differ by ``NEAR``; at most ``SHARE`` of all pixels by more, none by more than ``FAR``. The
+average colour of a square differs by at most ``SQUARE``. Both rasterisers smooth edges, each in its own way."""
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:
@@ -67,6 +67,18 @@ def apart(ours: pygame.Surface, theirs: pygame.Surface, most: int) -> float:
     limit = (most, most, most, 255)
     near = pygame.transform.threshold(None, ours, None, limit, None, 0, theirs)
     return 1 - near / (ours.get_width() * ours.get_height())
+
+
+def squares_apart(ours: pygame.Surface, theirs: pygame.Surface) -> list[tuple[int, int]]:
+    """The squares, column and row from 0, whose average colour differs by more than ``SQUARE``."""
+    found = []
+    for y in range(ours.get_height() // TILE):
+        for x in range(ours.get_width() // TILE):
+            box = pygame.Rect(x * TILE, y * TILE, TILE, TILE)
+            a, b = (pygame.transform.average_color(surface, box) for surface in (ours, theirs))
+            if max(abs(one - other) for one, other in zip(a, b, strict=True)) > SQUARE:
+                found.append((x, y))
+    return found
 
 
 def test_the_project_and_the_tilesets_name_what_the_loader_knows() -> None:
@@ -111,6 +123,7 @@ if not without(
         assert ours.get_size() == theirs.get_size()
         assert apart(ours, theirs, NEAR) <= SHARE
         assert apart(ours, theirs, FAR) == 0
+        assert squares_apart(ours, theirs) == []
 
     @pytest.mark.parametrize("embedded", [False, True], ids=["external", "embedded"])
     def test_what_tiled_writes_reads_as_the_same_board(embedded: bool, tmp_path: Path) -> None:
