@@ -44,9 +44,12 @@ def mark(properties: Element, name: str, value: str) -> None:
 
 
 def copy_properties(
-    source: Element, target: Element, report: Report, layer: str = "", place: Place | None = None
+    source: Element, target: Element, report: Report, layer: str = "", place: Place | None = None, whose: str = ""
 ) -> Element:
-    """Check the properties of ``source`` and write them under ``target``; returns the new element."""
+    """Check the properties of ``source`` and write them under ``target``; returns the new element.
+
+    ``whose`` begins the messages where layer and place cannot tell.
+    """
     properties = SubElement(target, "properties")
     names: set[str] = set()
     for node in source.findall("properties/property"):
@@ -56,7 +59,7 @@ def copy_properties(
         text = (node.text or "" if value is None else value)[: _LONGEST_TEXT + 1]
         if not name or name in names:
             report.error(
-                _("The property '{name}' has no name or is given twice.").format(name=name[:40]),
+                whose + _("The property '{name}' has no name or is given twice.").format(name=name[:40]),
                 _("Keep it once in Tiled's Properties view."),
                 layer,
                 place,
@@ -65,7 +68,8 @@ def copy_properties(
         names.add(name)
         checked = _checked(kind, text)
         if checked is None:
-            _refuse(name[:40], kind[:40], text[:40], report, layer, place)
+            message, remedy = _refusal(name[:40], kind[:40], text[:40])
+            report.error(whose + message, remedy, layer, place)
             continue
         SubElement(properties, "property", name=AUTHOR + name, type=checked[0], value=checked[1])
     return properties
@@ -86,7 +90,8 @@ def _checked(kind: str, text: str) -> tuple[str, str] | None:
     return None
 
 
-def _refuse(name: str, kind: str, text: str, report: Report, layer: str, place: Place | None) -> None:
+def _refusal(name: str, kind: str, text: str) -> tuple[str, str]:
+    """Message and remedy for a value that is not read."""
     if kind in _TEXT_TYPES:
         message = _("The property '{name}' is longer than {most} letters.").format(name=name, most=_LONGEST_TEXT)
         remedy = _("Shorten it.")
@@ -98,4 +103,4 @@ def _refuse(name: str, kind: str, text: str, report: Report, layer: str, place: 
     else:
         message = _("The property '{name}' is of type '{kind}', which is not read.").format(name=name, kind=kind)
         remedy = _("Use a string, int, float, bool, color, file or object property.")
-    report.error(message, remedy, layer, place)
+    return message, remedy

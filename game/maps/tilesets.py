@@ -127,7 +127,8 @@ def _copy(body: Element, folder: Path, fresh: TilesetRange, target: Element, fil
     sheet = _image(body, folder, fresh.name, file, report)
     for node in body.findall("tile"):
         tile = SubElement(tileset, "tile", id=node.get("id", ""))
-        properties = copy_properties(node, tile, report, layer="")
+        whose = _("Tile {id} of tileset '{tileset}': ").format(id=node.get("id"), tileset=fresh.name)
+        properties = copy_properties(node, tile, report, whose=whose)
         mark(properties, "class", node.get("type", node.get("class", "")))
         image = _image(node, folder, fresh.name, file, report)
         if image is not None:
