@@ -24,8 +24,9 @@ def screen() -> Iterator[Screen]:
 
 
 def children(pid: int) -> list[int]:
-    """The processes started by a process."""
-    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
+    """The processes started by a process, by any of its threads."""
+    lists = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(word) for file in lists for word in file.read_text(encoding="utf-8").split()]
 
 
 def alive(pid: int) -> bool:
