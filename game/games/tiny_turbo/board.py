@@ -173,14 +173,16 @@ def _check_joints(boards: Sequence[Board]) -> None:
 
 
 def _check_way(track: Track) -> None:
-    """Follow the steps ahead from each grid space, row by row."""
-    for start_row, start_lane in track.grid():
-        lanes = {start_lane}
-        for row in range(start_row + 1, track.line + 1):
-            ahead = {lane + side for lane in lanes for side in (-1, 0, 1)}
-            lanes = {lane for lane in ahead if track.spots[spot(row, lane)] != Terrain.IMPASSABLE}
-            if not lanes:
-                raise BadBoard(f"From the grid space in lane {start_lane + 1} no way leads past row {row + 1}.")
+    """Go back from the line, row by row, over the spaces from which a step ahead leads on."""
+    leads: set[tuple[int, int]] = {(track.line, lane) for lane in range(LANES)}
+    for row in range(track.line - 1, -1, -1):
+        for lane in range(LANES):
+            ahead = any((row + 1, lane + side) in leads for side in (-1, 0, 1))
+            if ahead and track.spots[spot(row, lane)] != Terrain.IMPASSABLE:
+                leads.add((row, lane))
+    for row, lane in track.grid():
+        if (row, lane) not in leads:
+            raise BadBoard(f"From the grid space in row {row + 1}, lane {lane + 1} no way leads to the finish line.")
 
 
 def board_from_rows(board_id: str, lanes: Sequence[str], title: str = "", author: str = "", note: str = "") -> Board:

@@ -16,7 +16,7 @@ from game.engine.rules import Budget
 from game.games.tiny_turbo.beam import Candidate, Effort, Program, search
 from game.games.tiny_turbo.rules import actions as act
 from game.games.tiny_turbo.rules.cars import BATTERIES, Car, CarState
-from game.games.tiny_turbo.rules.drive import Drive, Mark
+from game.games.tiny_turbo.rules.drive import Drive
 from game.games.tiny_turbo.rules.pieces import PIECES, PROGRAM
 from game.games.tiny_turbo.rules.race import drive
 from game.games.tiny_turbo.rules.state import Observation, Phase, State
@@ -37,14 +37,30 @@ _FELLED: Final = 0.8
 _TYPICAL_SLIDES: Final = (21.0, 5.0)
 """Mean and spread of the slides that others use, as Hard imagines them."""
 
-CAR_STRENGTH: Final[tuple[Car, ...]] = tuple(Car)
-"""The cars as Hard prefers them, by measured share of wins."""
+CAR_STRENGTH: Final[tuple[Car, ...]] = (
+    Car.GRIM_THRESHER,
+    Car.BRICK_GANG,
+    Car.M1_FURRY,
+    Car.DOGTOR,
+    Car.TURBOBOT,
+    Car.SONIC_FISH,
+    Car.DIE_LINER,
+    Car.BIRD_RACER,
+)
+"""The cars as Hard prefers them, by measured share of wins (docs/balance_tiny_turbo.md)."""
+
+_SAMPLE: Final = 60
+"""Random programs that tell what a space is good for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a bot plays. ``misread`` is the spread of its error in rows, ``late`` its price of a slide,
-    ``worlds`` how often it imagines the cars that go earlier."""
+    """How well a bot plays.
+
+    The beam is ``width`` boards wide and ``slides`` long and keeps the ``keep`` best programs of each
+    length; ``misread`` is the spread of its error in rows, ``late`` its price of a slide, ``worlds`` how
+    often it imagines the cars that go earlier.
+    """
 
     width: int
     slides: int
@@ -52,6 +68,10 @@ class Level:
     late: float
     worlds: int
     keep: int
+
+    def fitting(self, steps: int) -> int:
+        """The width with which the whole search takes about ``steps`` judged programs: two a board."""
+        return max(1, min(self.width, steps // (2 * self.slides)))
 
 
 LEVELS: Final[dict[str, Level]] = {
@@ -81,45 +101,51 @@ class TinyTurboBot:
             case Phase.SHIELD:
                 return [_shield(state)]
             case _:
-                return self._program(state, rng, Effort(budget.steps, budget.seconds))
+                return self._program(state, rng, budget)
 
     def _car(self, state: State, rng: random.Random) -> act.ChooseCar:
         free = [car for car in CAR_STRENGTH if car not in state.chosen]
         return act.ChooseCar(free[0] if self._level.worlds else rng.choice(free))
 
     def _grid(self, state: State, rng: random.Random) -> act.PlaceCar:
+        """The front row; of its spaces the one with the best prospect, for Easy any."""
         taken = {(car.row, car.lane) for car in state.cars}
         free = [space for space in state.setup.track.grid() if space not in taken]
-        if not self._level.late and not self._level.worlds:
-            return act.PlaceCar(*rng.choice(free))
-        front = max(row for row, _ in free)
-        spaces = [space for space in free if space[0] == front]
+        front = [space for space in free if space[0] == max(row for row, _ in free)]
+        if self._level.misread:
+            return act.PlaceCar(*rng.choice(front))
+        programs = _random_programs(rng)
         car = state.cars[state.actor]
-        programs = _random_programs(rng, 60)
-        return act.PlaceCar(
-            *max(spaces, key=lambda space: _prospect(state, car._replace(row=space[0], lane=space[1]), programs))
-        )
+        prospects = [_prospect(state, car._replace(row=row, lane=lane), programs) for row, lane in front]
+        return act.PlaceCar(*front[prospects.index(max(prospects))])
 
-    def _program(self, state: State, rng: random.Random, effort: Effort) -> list[Any]:
+    def _program(self, state: State, rng: random.Random, budget: Budget) -> list[Any]:
         level = self._level
         item = state.controllers[state.actor]
         assert item is not None
         judge = Judge(state)
-        error = level.misread
-        rate = (lambda program: judge(program) + rng.gauss(0, error)) if error else judge
-        most = min(level.slides, state.setup.slides) if not state.setup.real_time else level.slides
-        found = search(item.cells, level.width, most - item.moves, rate, effort, level.keep)
+        rate: Callable[[Program], float] = judge
+        if level.misread:
+            rate = _misreading(judge, level.misread, rng)
+        left = level.slides if state.setup.real_time else min(level.slides, state.setup.slides)
+        effort = Effort(budget.steps, budget.seconds)
+        found = search(item.cells, level.fitting(budget.steps), max(0, left - item.moves), rate, effort, level.keep)
         if level.worlds:
-            best = _best_against_worlds(state, found, level, rng, item.moves)
+            best = _best_against_worlds(state, found, level.worlds, rng, item.moves)
         else:
             best = max(found, key=lambda candidate: candidate.value - level.late * len(candidate.path))
         return [*(act.Slide(cell) for cell in best.path), act.Done()]
+
+
+def _misreading(judge: Judge, spread: float, rng: random.Random) -> Callable[[Program], float]:
+    return lambda program: judge(program) + rng.gauss(0, spread)
 
 
 class Judge:
     """What a program is worth to the acting player, with the other cars where they stand."""
 
     def __init__(self, state: State, cars: Sequence[CarState] | None = None, player: int | None = None) -> None:
+        """Judge for ``player`` instead of the one to act, or with ``cars`` instead of those of the state."""
         who = state.actor if player is None else player
         stand = state.cars if cars is None else cars
         self.drive = Drive(state.setup.track, stand, state.order, who, state.setup.first_only)
@@ -140,18 +166,19 @@ class Judge:
     def finish(self) -> float:
         """The worth of the drive as it stands, with shields spent as long as that helps."""
         turn = self.drive
-        best = self._worth()
+        best = self.worth()
         while turn.shields and not turn.lying:
             mark = turn.mark()
             turn.spend_shield()
-            worth = self._worth()
+            worth = self.worth()
             if worth <= best:
                 turn.reset(mark)
                 break
             best = worth
         return best
 
-    def _worth(self) -> float:
+    def worth(self) -> float:
+        """The worth of the drive as it stands."""
         turn = self.drive
         row = turn.row
         worth = float(row - self._row)
@@ -175,17 +202,17 @@ class Judge:
 
 
 def _best_against_worlds(
-    state: State, found: Sequence[Candidate], level: Level, rng: random.Random, used: int
+    state: State, found: Sequence[Candidate], count: int, rng: random.Random, used: int
 ) -> Candidate:
-    """The candidate that does best on average over imagined rounds."""
-    worlds = [_imagine(state, rng) for _ in range(level.worlds)]
+    """The candidate that does best on average over ``count`` imagined rounds."""
+    worlds = [_imagine(state, rng) for _ in range(count)]
     judges: dict[tuple[int, frozenset[int]], Judge] = {}
     best, best_value = found[0], float("-inf")
     for candidate in found:
         slides = used + len(candidate.path)
         total = 0.0
         for number, world in enumerate(worlds):
-            earlier = frozenset(player for player, (count, _) in world.items() if count < slides)
+            earlier = frozenset(player for player, (moves, _) in world.items() if moves < slides)
             key = (number, earlier)
             if key not in judges:
                 cars = [world[p][1] if p in earlier else car for p, car in enumerate(state.cars)]
@@ -213,9 +240,9 @@ def _imagine(state: State, rng: random.Random) -> dict[int, tuple[float, CarStat
     return world
 
 
-def _random_programs(rng: random.Random, count: int) -> list[Program]:
+def _random_programs(rng: random.Random) -> list[Program]:
     programs = []
-    for _ in range(count):
+    for _ in range(_SAMPLE):
         cells = [int(piece) for piece in PIECES]
         rng.shuffle(cells)
         programs.append(tuple(cells[PROGRAM]))
@@ -233,7 +260,7 @@ def _prospect(state: State, car: CarState, programs: Sequence[Program]) -> float
 
 def _flight(state: State, rng: random.Random) -> act.Fly | act.Stay:
     """The lane with the best prospect for the next round."""
-    programs = _random_programs(rng, 60)
+    programs = _random_programs(rng)
     car = state.cars[state.actor]
     best: act.Fly | act.Stay = act.Stay()
     best_worth = _prospect(state, car, programs)
@@ -247,14 +274,6 @@ def _flight(state: State, rng: random.Random) -> act.Fly | act.Stay:
 def _shield(state: State) -> act.SpendShield | act.KeepShields:
     """Spend while it gains more than it breaks."""
     judge = Judge(state)
-    before = judge._worth()
+    before = judge.worth()
     judge.drive.spend_shield()
-    return act.SpendShield() if judge._worth() > before else act.KeepShields()
-
-
-def maker(level: str) -> Callable[[], TinyTurboBot]:
-    """A maker of bots of a level: "easy", "fair" or "hard"."""
-    return lambda: TinyTurboBot(LEVELS[level])
-
-
-__all__ = ["LEVELS", "Judge", "Level", "Mark", "TinyTurboBot", "maker"]
+    return act.SpendShield() if judge.worth() > before else act.KeepShields()
