@@ -51,7 +51,7 @@ def test_every_cue_named_in_the_code_exists() -> None:
     named = {
         cue
         for file in Path(paths.__file__).parent.rglob("*.py")
-        for cue in re.findall(r"\bsounds?\.play\(\s*\"(\w+)\"", file.read_text(encoding="utf-8"))
+        for cue in re.findall(r"\b(?:sounds?\.play|cue)\(\s*\"(\w+)\"", file.read_text(encoding="utf-8"))
     }
     assert named <= CUES
 
