@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.rules import CHANCE
 from game.games.tacara import rules
+from game.games.tacara.board_json import board_from_json
 from game.games.tacara.rules import Ending, State, events
 from tests.games.tacara.boards import named, options
 from tests.games.tacara.races import race, random_setup
@@ -106,3 +107,27 @@ def test_same_seed_same_race() -> None:
         rng = random.Random(77)
         ends.append(race(random_setup(rng), rng))
     assert ends[0] == ends[1]
+
+
+def test_r20_r23_a_course_without_a_way_from_the_first_start_still_ends() -> None:
+    """No checked map is like that; a record may embed one. Several debts rank, too."""
+    board = board_from_json(
+        {
+            "id": "cut",
+            "rows": ["ggggg", "g###g", "g#g#g", "g###g", "ggggg"],
+            "courses": [
+                {
+                    "starts": [[2, 2], [2, 0], [3, 0]],
+                    "finish": {"start": [2, 1], "end": [2, 0], "direction": "right"},
+                }
+            ],
+        }
+    )
+    cars = [{"square": [2, 2]}, {"square": [2, 0], "debt": 3}, {"square": [3, 0]}]
+    state = rules.from_json({"cars": cars, "turn": 500}, 3, options(), board)
+    while rules.current_player(state) is not None:
+        state, _ = rules.apply(state, rules.parse("drive 0,0" if state.phase is rules.Phase.DRIVE else "end"))
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    assert outcome.ending is Ending.TURN_LIMIT
+    assert [item.player for item in outcome.standings] == [2, 1, 0]

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.games.tacara.rules.model import Car, Race
 from game.games.tacara.rules.track import Track
-from game.games.tacara.solver import Table, solve
+from game.games.tacara.solver import MAX_DEBT, Table, solve
 
 NO_WAY = 1_000_000
 """The way to go of a car that cannot reach the line."""
@@ -37,11 +37,16 @@ def par(race: Race) -> int:
 
 
 def turns_to_go(race: Race, car: Car) -> int | None:
-    """Turns that car still needs, without other cars and turbo chips; recovery counts (R20). None: no way."""
+    """Turns that car still needs, without other cars and turbo chips; recovery counts (R20). None: no way.
+
+    A debt beyond those the table tells apart takes one whole lap in reverse to make; it counts as the course's par.
+    """
     if car.finish is not None:
         return 0
-    solved = table(race.track, race.rain)
-    if not car.crashed:
-        return solved.turns(car.square, car.velocity, car.progress, car.debt)
-    standing = solved.turns(car.square, (0, 0), car.progress, car.debt)
-    return None if standing is None else standing + (abs(car.vx) + abs(car.vy) + 1) // 2
+    known = min(car.debt, MAX_DEBT + (car.progress >= race.track.goal))
+    velocity = (0, 0) if car.crashed else car.velocity
+    turns = table(race.track, race.rain).turns(car.square, velocity, car.progress, known)
+    if turns is None:
+        return None
+    recovery = (abs(car.vx) + abs(car.vy) + 1) // 2 if car.crashed else 0
+    return turns + recovery + (car.debt - known) * par(race)
