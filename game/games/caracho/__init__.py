@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from game.engine.rules import Bot, Rules
 from game.games import Parts
@@ -12,11 +12,20 @@ from game.games.caracho.actions import Action
 from game.games.caracho.options import OPTIONS, PLAYERS
 from game.games.caracho.state import Observation, State
 
+if TYPE_CHECKING:
+    from game.maps import Problem
+
 
 def _load_board(path: Path) -> board.Board:
     from game.games.caracho.load import load_board
 
     return load_board(path)
+
+
+def _check_board(path: Path) -> tuple[Problem, ...]:
+    from game.games.caracho.load import check
+
+    return check(path)
 
 
 def _bot(level: str) -> Bot:
@@ -34,4 +43,5 @@ PARTS = Parts(
     board_to_json=board.to_json,
     board_from_json=board.from_json,
     default_board="standard",
+    check_board=_check_board,
 )

@@ -7,7 +7,7 @@ the dice allowed, made rather for the points of the own bets than against them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import exp
@@ -17,7 +17,7 @@ from game.engine.rules import Player
 from game.games.caracho import events as ev
 from game.games.caracho.actions import DRIVE, PUT, Action
 from game.games.caracho.pieces import CARDS, CARS, PAYS, Car, Card
-from game.games.caracho.places import place_odds, strengths
+from game.games.caracho.places import Cheers, cheers, place_odds, strengths
 from game.games.caracho.state import Observation, Phase, State
 from game.games.caracho.turns import ways
 from game.games.caracho.worth import Belief, Pair
@@ -28,8 +28,6 @@ TURN_NOISE: Final = 0.2
 """Points by which a player may misjudge a turn."""
 BLIND: Final = 0.2
 """The share of turns that say nothing about bets."""
-CHEER: Final = {1: 0.0, 2: 0.0, 3: 0.0}
-"""What one bet for that place adds to the logarithm of its car's strength."""
 
 
 class PastTurn(NamedTuple):
@@ -132,14 +130,14 @@ def beliefs(observation: Observation, seen_events: Sequence[Any]) -> dict[Player
     return found
 
 
-def cheers(held: Iterable[Belief]) -> tuple[float, ...]:
-    """The factor to each car's strength, by number, from the bets that players hold or may hold."""
-    pushes = [0.0] * len(CARS)
+def believed_cheers(held: Sequence[Belief]) -> Cheers:
+    """How the players help the cars, from what each holds or may hold."""
+    pushes = [[0.0] * len(PAYS) for _ in CARS]
     for belief in held:
         for pair, chance in belief.items():
             for card in pair:
-                pushes[card.car.number] += chance * CHEER[card.place]
-    return tuple(map(exp, pushes))
+                pushes[card.car.number][card.place - 1] += chance / len(held)
+    return cheers(pushes)
 
 
 def _public(state: State) -> State:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.engine.rules import Bot, Budget
 from game.games.caracho import rules
 from game.games.caracho.actions import Action, Keep
-from game.games.caracho.belief import beliefs, cheers
+from game.games.caracho.belief import beliefs, believed_cheers
 from game.games.caracho.pieces import Card
 from game.games.caracho.places import place_odds_now
 from game.games.caracho.state import Observation, Phase, State
@@ -59,7 +59,8 @@ class Hard:
         thought = list(beliefs(observation, seen_events).values())
 
         def winning(bets: Sequence[Card]) -> Worth:
-            return Worth.winning(state.podium, bets, thought, cheers([*thought, {(bets[0], bets[1]): 1.0}]))
+            cheers = believed_cheers([*thought, {(bets[0], bets[1]): 1.0}])
+            return Worth.winning(state.podium, bets, thought, cheers)
 
         if state.phase is Phase.TAKE:
             return _best_take(state, winning(state.bets[state.player]), budget)

@@ -2,8 +2,8 @@
 
 The estimate follows Plackett and Luce: every car has a strength, the next car home is drawn in proportion to
 the strengths of those still on the track. A strength depends on the spaces to go, on the position in the race
-(those behind drive farther) and on how near the team is to a match. The tables were fitted by maximum
-likelihood to 74,000 positions from matches on all three boards.
+(those behind drive farther), on how near the team is to a match, and on the bets of the players. The tables were
+fitted by maximum likelihood to 42,000 positions from matches of bots on all three boards.
 """
 
 from __future__ import annotations
@@ -19,46 +19,63 @@ from game.games.caracho.state import State
 
 # fmt: off
 _TO_GO: Final = (
-    1.638, 1.047, -0.047, 0.863, 0.417, -0.027, -0.483, 0.378, 0.222, 0.0,
-    -0.266, -0.438, -0.733, -0.931, -1.143, -1.21, -1.631, -1.838, -1.935,
+    1.68, 1.199, -0.097, 0.975, 0.501, 0.132, -0.481, 0.541, 0.235, 0.0,
+    -0.397, -0.598, -1.009, -1.182, -1.681, -1.79, -2.361, -2.588, -2.708,
 )
 """By spaces to go, from one. Jumps where a stretch begins go together with the tables by stretch."""
 _POSITION: Final = (
-    (0.547, 0.993, 1.591, 1.95, 2.3), (-0.492, -0.236, 0.04, 0.36, 0.698), (-0.993, -0.82, -0.677, -0.531, -0.385),
+    (1.225, 1.533, 2.385, 2.7, 3.0), (0.107, 0.234, 0.328, 0.603, 0.775), (-1.036, -0.921, -0.784, -0.654, -0.439),
 )
 """By stretch and position in the race."""
 _DICE: Final = (
-    (0.078, 0.585, 0.942, 1.172, 1.381), (-0.012, 0.228, 0.418, 0.457, 0.559), (-0.514, -0.391, -0.325, -0.307, -0.24),
+    (0.607, 1.235, 1.633, 1.882, 2.014), (0.069, 0.501, 0.812, 1.017, 1.217), (-0.741, -0.451, -0.274, -0.167, 0.04),
 )
 """By stretch and dice on the team of a free car."""
-_RIVER_AHEAD: Final = ((0.059, -0.218, -0.463), (0.059, -0.218, -0.463), (-0.113, -0.285, -0.402))
+_RIVER_AHEAD: Final = ((0.309, -0.166, -0.507), (0.309, -0.166, -0.507), (0.066, -0.243, -0.466))
 """The same where the next drive would end in a river."""
 _STUCK: Final = (
-    ((-0.884, -0.629, -0.454, -0.322, -0.235), (0.0, 0.007, 0.128, 0.249, 0.322), (0.0, 0.0, 0.475, 0.636, 0.618)),
-    (
-        (-1.065, -0.927, -0.804, -0.703, -0.668), (0.0, -0.481, -0.465, -0.426, -0.363),
-        (0.0, 0.0, -0.355, -0.281, -0.203),
-    ),
+    ((-0.785, -0.404, -0.17, 0.072, 0.165), (0.0, 0.303, 0.4, 0.548, 0.615), (0.0, 0.0, 0.629, 0.978, 1.043)),
+    ((-1.641, -1.051, -0.813, -0.634, -0.667), (0.0, -0.493, -0.478, -0.322, -0.35), (0.0, 0.0, -0.352, -0.155, 0.081)),
 )
 """By stretch (last but one, first), pairs and different symbols on the team of a car in a river."""
+_CHEERS: Final = ((1.442, 0.682, -0.522), (2.368, 1.482, -0.244), (4.257, 3.241, 0.903))
+"""By stretch and place: what one bet for each player at the table adds."""
 # fmt: on
 
 
-def strengths(state: State) -> tuple[float, ...]:
+Cheers = tuple[tuple[float, ...], ...]
+"""Factors to the cars' strengths: by stretch (last, last but one, first) and car number."""
+NOBODY_CHEERS: Final[Cheers] = ((1.0,) * len(CARS),) * 3
+"""No car gets more help than any other."""
+
+
+def cheers(pushes: Sequence[Sequence[float]]) -> Cheers:
+    """The factors when the players hold so many bets on each car: by car number, for the places 1 to 3.
+
+    ``pushes`` are bets for each player at the table: one of four players with a bet gives 0.25.
+    """
+    return tuple(
+        tuple(exp(sum(weight * bets for weight, bets in zip(weights, car, strict=True))) for car in pushes)
+        for weights in _CHEERS
+    )
+
+
+def strengths(state: State, cheers: Cheers = NOBODY_CHEERS) -> tuple[float, ...]:
     """The strength of each car by number, 0 for cars that are home."""
     finish, rivers, spaces = state.board.finish, state.board.rivers, state.spaces
     racing = sorted({space for space in spaces if space < finish}, reverse=True)
     found = []
-    for space, dice in zip(spaces, state.teams, strict=True):
+    for number, (space, dice) in enumerate(zip(spaces, state.teams, strict=True)):
         if space >= finish:
             found.append(0.0)
             continue
         position = racing.index(space) + 1
+        cheer = cheers[_stretch(finish - space)][number]
         if space in rivers:
             different = len(set(dice))
-            found.append(_stuck(finish - space, position, _pairs(dice, different), min(different, 4)))
+            found.append(cheer * _stuck(finish - space, position, _pairs(dice, different), min(different, 4)))
         else:
-            found.append(_free(finish - space, position, min(len(dice), 4), space + position in rivers))
+            found.append(cheer * _free(finish - space, position, min(len(dice), 4), space + position in rivers))
     return tuple(found)
 
 

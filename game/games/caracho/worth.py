@@ -7,15 +7,13 @@ from functools import cache
 from typing import Final
 
 from game.games.caracho.pieces import CARDS, CARS, Car, Card
-from game.games.caracho.places import expectation, orders, strengths
+from game.games.caracho.places import NOBODY_CHEERS, Cheers, expectation, orders, strengths
 from game.games.caracho.state import Phase, State, open_cars
 
 Pair = tuple[Card, Card]
 Belief = Mapping[Pair, float]
 """The chance of each pair of bets that a player may have kept."""
 
-NOBODY_CHEERS: Final = (1.0,) * len(CARS)
-"""No car gets more help than any other."""
 _SCORES: Final = 9
 """Points go from 0 to 8."""
 
@@ -23,7 +21,7 @@ _SCORES: Final = 9
 class Worth:
     """The worth of every order of arrival, for the cars that were home when it was made and for more."""
 
-    def __init__(self, by_order: Mapping[tuple[int, ...], float], cheers: Sequence[float]) -> None:
+    def __init__(self, by_order: Mapping[tuple[int, ...], float], cheers: Cheers) -> None:
         self._by_order = by_order
         self._cheers = cheers
         self._flat: dict[tuple[int, ...], list[float]] = {}
@@ -35,12 +33,10 @@ class Worth:
         return cls(by_order, NOBODY_CHEERS)
 
     @classmethod
-    def winning(
-        cls, podium: tuple[Car, ...], bets: Sequence[Card], beliefs: Sequence[Belief], cheers: Sequence[float]
-    ) -> Worth:
+    def winning(cls, podium: tuple[Car, ...], bets: Sequence[Card], beliefs: Sequence[Belief], cheers: Cheers) -> Worth:
         """The share of the win (a tie of n counts one nth, K14) when the others hold bets as believed.
 
-        ``cheers`` are factors to the strengths of the cars.
+        ``cheers``: how they help the cars.
         """
         rivals = [
             [(_NUMBER[one], _NUMBER[other], chance) for (one, other), chance in belief.items() if chance > 1e-4]
@@ -64,8 +60,7 @@ class Worth:
             flat = self._flat[home] = [self._by_order[home + order] for order in orders(rest)]
         if len(flat) == 1:
             return flat[0]
-        pushed = [strength * cheer for strength, cheer in zip(strengths(state), self._cheers, strict=True)]
-        return expectation([strength for strength in pushed if strength], flat)
+        return expectation([strength for strength in strengths(state, self._cheers) if strength], flat)
 
 
 _NUMBER: Final = {card: number for number, card in enumerate(CARDS)}
