@@ -264,7 +264,7 @@ class App:
         self._dirty |= self._deliver()
         top = self.top
         if top is not None:
-            self._dirty |= top.update(milliseconds) if self.active else top.poll()
+            self._dirty |= top.update(milliseconds) if self.active or self._dirty else top.poll()
         if not self._dirty:
             return False
         self._dirty = False

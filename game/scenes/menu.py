@@ -14,6 +14,7 @@ from game.scenes.dialog import tell
 from game.scenes.frame import button_width
 from game.scenes.host import Host
 from game.scenes.session import Session
+from game.scenes.setup_boards import prepare
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, around
@@ -36,6 +37,8 @@ class MenuScene(Scene):
         self._continue = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
+        for game in games.GAMES:
+            prepare(self.host, game)
         self._saved = next((entry for entry in saves.list_saves() if not entry.problem and not entry.over), None)
         self.layout(self.frame)
 

@@ -106,6 +106,15 @@ class Sprites:
             self._keep(key, found)
         return found
 
+    def stretched(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A drawing stretched to exactly ``size`` screen pixels, whatever its proportions (strips along an edge)."""
+        key = ("stretched", name, size)
+        found = self._find(key)
+        if found is None:
+            large = rasterise(self._markup(name, None, None), (4 * size[0], 4 * size[1]))
+            found = self._keep(key, pygame.transform.smoothscale(large, (max(1, size[0]), max(1, size[1]))))
+        return found
+
     def turned(
         self,
         name: str,

@@ -14,15 +14,15 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "cars_each",
-        "Cars for each player",
-        (Choice(1, "1 car"), Choice(2, "2 cars"), Choice(3, "3 cars")),
+        "Cars each",
+        (Choice(1, "1"), Choice(2, "2"), Choice(3, "3")),
         1,
         "3 to 10 cars start in all.",
     ),
     Option(
         "laps",
         "Laps",
-        (Choice(1, "1 lap"), Choice(2, "2 laps"), Choice(3, "3 laps")),
+        (Choice(1, "1"), Choice(2, "2"), Choice(3, "3")),
         1,
         "Only on courses with checkpoints.",
         "R16",
@@ -38,7 +38,7 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "touch_move",
         "Touch-move",
-        (Choice(False, "Off"), Choice(True, "Strict")),
+        (Choice(False, "Off"), Choice(True, "On")),
         False,
         "A piece that is let go is a turn done: no undo.",
     ),

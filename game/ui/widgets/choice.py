@@ -36,7 +36,7 @@ class Segments(Widget):
     @staticmethod
     def natural_width(canvas_widths: Sequence[float], icons: bool = False) -> float:
         """The width that gives the widest word room in equal segments."""
-        return float(max(canvas_widths) + 24 + (28 if icons else 0)) * len(canvas_widths) + 6
+        return max(48.0, float(max(canvas_widths) + 24 + (28 if icons else 0))) * len(canvas_widths) + 6
 
     def _part(self, index: int) -> Box:
         inner = self.box.inset(3)

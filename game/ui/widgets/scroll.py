@@ -146,3 +146,43 @@ class ScrollList(Widget):
                 canvas.ledger = ledger
         if self.scrolls:
             canvas.nine("nine_scroll_thumb", self._thumb())
+
+
+class ScrollBar(Widget):
+    """A thumb for rows that somebody else draws: ``total`` rows, ``shown`` of them in sight from ``first`` on."""
+
+    focusable = False
+
+    def __init__(self, box: Box, name: str, total: int, shown: int, first: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(box, name)
+        self.total = total
+        self.shown = shown
+        self.first = first
+        self.on_change = on_change
+
+    def _thumb(self) -> Box:
+        height = max(28.0, self.box.h * self.shown / self.total)
+        travel = self.box.h - height
+        return Box(self.box.x, self.box.y + travel * self.first / max(1, self.total - self.shown), self.box.w, height)
+
+    def _set(self, first: float) -> None:
+        wanted = min(max(round(first), 0), self.total - self.shown)
+        if wanted != self.first:
+            self.first = wanted
+            self.on_change(wanted)
+
+    def pointer_down(self, point: Point) -> None:
+        self.held = True
+        self.pointer_move(point)
+
+    def pointer_move(self, point: Point) -> None:
+        if self.held:
+            height = self._thumb().h
+            share = (point.y - self.box.y - height / 2) / max(1.0, self.box.h - height)
+            self._set(share * (self.total - self.shown))
+
+    def pointer_up(self, point: Point) -> None:
+        self.held = False
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.nine("nine_scroll_thumb", self._thumb())

@@ -43,14 +43,10 @@ class Ground:
         self.course = board.course(course) if course else None
         self.rain = rain
         self.plain = plain
+        squares = [(x, y) for y in range(board.height) for x in range(board.width)]
+        self._road = frozenset(s for s in squares if board.cell(*s) not in (Cell.OFF, Cell.WALL))
+        self._open = frozenset(s for s in self._road if board.cell(*s) in cells)
         self._blocks: dict[tuple[int, int, int, float], pygame.Surface] = {}
-
-    def is_open(self, x: int, y: int) -> bool:
-        """Whether a square can be driven on in this race."""
-        return self.board.cell(x, y) in self.cells
-
-    def _is_road(self, x: int, y: int) -> bool:
-        return self.board.cell(x, y) not in (Cell.OFF, Cell.WALL)
 
     def draw(self, canvas: Canvas, surface: pygame.Surface, cell: int, left: int, top: int) -> None:
         """Cover ``surface`` with the ground; ``left`` and ``top`` are the pixels of the track's corner on it."""
@@ -73,7 +69,7 @@ class Ground:
         for x, y in area:
             painter.square("tacara/tile_off", x, y)
         if not self.plain:
-            painter.shadows([square for square in area if self._is_road(*square)])
+            painter.shadows([square for square in area if square in self._road])
         for x, y in area:
             kind = self.board.cell(x, y)
             if kind not in (Cell.OFF, Cell.WALL):
@@ -97,14 +93,15 @@ class Ground:
 
     def _edges(self, painter: _Painter, x: int, y: int) -> None:
         """The edge to the right of a square and the one below it: kerb, outline, or nothing."""
+        opened, road = self._open, self._road
+        here = (x, y) in opened
         for other, upright in (((x + 1, y), True), ((x, y + 1), False)):
-            here, there = self.is_open(x, y), self.is_open(*other)
-            if here != there:
+            if here != (other in opened):
                 painter.kerb(x, y, upright)
-            elif not here and self._is_road(x, y) != self._is_road(*other):
+            elif not here and ((x, y) in road) != (other in road):
                 painter.outline(x, y, upright)
-        corners = {self.is_open(x, y), self.is_open(x + 1, y), self.is_open(x, y + 1), self.is_open(x + 1, y + 1)}
-        if len(corners) == 2:
+        corners = (here, (x + 1, y) in opened, (x, y + 1) in opened, (x + 1, y + 1) in opened)
+        if any(corners) and not all(corners):
             painter.joint(x, y)
 
     def _start_angle(self, start: Square) -> float:
@@ -166,21 +163,18 @@ class _Painter:
             veil.fill((11, 21, 24, 41), (px + dx, py + dy, self.cell, self.cell))
         self.surface.blit(veil, (0, 0))
 
-    def _strip(self, name: str, long: bool, upright: bool) -> pygame.Surface:
+    def _strip(self, name: str, upright: bool) -> pygame.Surface:
         """A kerb or outline picture in whole pixels along a square's edge."""
         _, _, w, h = view_box(name)
         thickness = max(2, round((w if upright else h) * self.cell / 28))
-        size = (thickness, self.cell) if upright else (self.cell, thickness)
-        return pygame.transform.scale(self.sprites.get(name, (self.cell, self.cell)), size) if not long else (
-            pygame.transform.smoothscale(self.sprites.get(name, (4 * size[0], 4 * size[1])), size)
-        )
+        return self.sprites.stretched(name, (thickness, self.cell) if upright else (self.cell, thickness))
 
     def kerb(self, x: int, y: int, upright: bool) -> None:
-        picture = self._strip("tacara/kerb_v" if upright else "tacara/kerb_h", True, upright)
+        picture = self._strip("tacara/kerb_v" if upright else "tacara/kerb_h", upright)
         self._on_edge(picture, x, y, upright)
 
     def outline(self, x: int, y: int, upright: bool) -> None:
-        picture = self._strip("tacara/edge_v" if upright else "tacara/edge_h", True, upright)
+        picture = self._strip("tacara/edge_v" if upright else "tacara/edge_h", upright)
         self._on_edge(picture, x, y, upright)
 
     def _on_edge(self, picture: pygame.Surface, x: int, y: int, upright: bool) -> None:
