@@ -30,10 +30,13 @@ def test_the_copy_has_everything_beside_it_and_is_the_same_board(tmp_path: Path)
 def test_nothing_that_is_there_is_written_over(tmp_path: Path) -> None:
     first = copy_map(TEMPLATE, tmp_path, "valley")
     (tmp_path / "tacara.tsx").write_text("mine", encoding="utf-8")
+    (tmp_path / "tacara_decor.tsx").unlink()
+    (tmp_path / PICTURES / "pond.svg").write_text("mine", encoding="utf-8")
     before = first.read_bytes()
     assert copy_map(TEMPLATE, tmp_path, "valley").name == "valley_2.tmx"
     assert copy_map(first, tmp_path, "valley").name == "valley_3.tmx"
     assert first.read_bytes() == before
+    assert (tmp_path / PICTURES / "pond.svg").read_text(encoding="utf-8") == "mine"
     assert (tmp_path / "tacara.tsx").read_text(encoding="utf-8") == "mine"
 
 

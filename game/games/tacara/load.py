@@ -82,7 +82,9 @@ def _load(path: Path) -> tuple[Board | None, Report]:
     fields = Fields(tiled.properties, report)
     fields.expect(_MAP_PROPERTIES)
     unread_layers(tiled, {TRACK, RAIN, RACE, DECOR}, report)
+    before = len(report.problems)
     cells, rain = _cells(tiled, report)
+    painted = len(report.problems) == before
     board = Board(
         board_id=path.stem,
         title=fields.text("title", most=40) or path.stem.replace("_", " ").capitalize(),
@@ -96,7 +98,7 @@ def _load(path: Path) -> tuple[Board | None, Report]:
         courses=_courses(tiled, report),
         decor=_decor(tiled, report),
     )
-    if not report.failed:
+    if painted:
         check_board(board, report, RACE, TRACK)
     return board, report
 

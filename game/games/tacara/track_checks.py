@@ -32,15 +32,17 @@ def check_board(board: Board, report: Report, race: str, track: str) -> None:
     if not _within_limits(board, report, race, track):
         return
     for course in board.courses:
+        before = len(report.problems)
         _check_starts(board, course, report, race)
         for line in (course.finish, *course.checkpoints):
             _check_line(board, course, line, report, race)
-        if not report.failed:
+        if len(report.problems) == before:
             _check_race(board, course, report, race)
     _check_ground(board, report, track)
 
 
 def _within_limits(board: Board, report: Report, race: str, track: str) -> bool:
+    before = len(report.problems)
     if max(board.width, board.height) > MOST_SIDE:
         report.error(
             _("The track is larger than {most} by {most} squares.").format(most=MOST_SIDE),
@@ -60,7 +62,7 @@ def _within_limits(board: Board, report: Report, race: str, track: str) -> bool:
                 _("Remove some."),
                 race,
             )
-    return not report.failed
+    return len(report.problems) == before
 
 
 def _at(square: Square) -> Place:

@@ -220,6 +220,13 @@ class TestCells:
         draft.layers = TestGoodMap.rain_layer(draft, {(4, 2)}, number=1)
         only(errors(draft, tmp_path), "layer 'rain'", "column 5, row 3", "rain tile only")
 
+    def test_a_tile_of_the_road_may_be_wet_itself(self, draft: Draft, tmp_path: Path) -> None:
+        text = (paths.shipped_tracks("tacara") / TILESET).read_text(encoding="utf-8")
+        wet = text.replace("<properties>", '<properties><property name="rain" type="bool" value="true"/>', 1)
+        (tmp_path / TILESET).write_text(re.sub("<image .*?/>", "", wet), encoding="utf-8")
+        board = load_board(draft.write(tmp_path))
+        assert board.rain == {(x, y) for x in range(22) for y in range(12) if board.cell(x, y) is Cell.GRAY}
+
     def test_a_missing_track_layer_is_an_error(self, draft: Draft, tmp_path: Path) -> None:
         file = draft.write(tmp_path)
         file.write_text(file.read_text(encoding="utf-8").replace('name="track"', 'name="tracks"'), encoding="utf-8")
@@ -283,6 +290,18 @@ class TestRaceObjects:
     def test_a_finish_that_is_no_line_of_two_points(self, draft: Draft, tmp_path: Path) -> None:
         draft.race[-1] = Draft.thing("Finish", 11, 7, '<polyline points="0,0 0,28 0,140"/>', direction="right")
         only(errors(draft, tmp_path), "no straight line of two points")
+
+    def test_a_turned_finish(self, draft: Draft, tmp_path: Path) -> None:
+        draft.race[-1] = draft.race[-1].replace("<object ", '<object rotation="90" ')
+        only(errors(draft, tmp_path), "do not rotate it")
+
+    def test_faults_of_every_kind_are_found_at_once(self, draft: Draft, tmp_path: Path) -> None:
+        draft.properties["shift_max"] = 3
+        draft.race[9] = Draft.start(11, (5, 9))
+        draft.race[0] = Draft.start(1, (6, 6))
+        text = "\n".join(str(problem) for problem in errors(draft, tmp_path))
+        for fragment in ("'shift_max'", "11 stands where 10 is due", "not on grey or blue"):
+            assert fragment in text
 
     @pytest.mark.parametrize(("direction", "fragment"), [("up", "runs along the line"), ("rigth", "mean 'right'")])
     def test_a_wrong_direction(self, draft: Draft, tmp_path: Path, direction: str, fragment: str) -> None:
