@@ -13,11 +13,12 @@ from time import monotonic
 from typing import Any, Final
 
 from game.engine.rules import Bot, Budget, Player
-from game.games.tacocat.cards import Hand, attacks, choices, without
+from game.games.tacocat import rules
+from game.games.tacocat.cards import Hand, without
 from game.games.tacocat.duel import matrix, solve
 from game.games.tacocat.reading import guesses, likely_hands
 from game.games.tacocat.solver import Solver, pack, replies
-from game.games.tacocat.state import Action, Attack, Defend, Give, Lay, Observation, Phase, Swap
+from game.games.tacocat.state import Action, Attack, Defend, Lay, Observation, Phase, Swap, swap_limit
 from game.games.tacocat.worth import attack_worth, best_swap
 
 EXACT: Final = 6
@@ -32,12 +33,9 @@ def own_hand(seen: Observation) -> Hand:
     return hand
 
 
-def swap_limit(seen: Observation) -> int:
-    """How many cards the observing player may exchange (C4)."""
-    assert seen.viewer is not None
-    first = seen.swaps[1 - seen.viewer]
-    both = seen.board.spaces[seen.cat].arrow.player is None
-    return len(own_hand(seen)) if both or first is None else len(first)
+def legal_actions(seen: Observation, rng: random.Random) -> Sequence[Action]:
+    """The legal actions of the observing player, which do not depend on what is hidden."""
+    return rules.legal_actions(rules.sample_hidden(seen, rng))
 
 
 def _opens(seen: Observation) -> bool:
@@ -45,36 +43,20 @@ def _opens(seen: Observation) -> bool:
     return seen.board.spaces[seen.cat].arrow.player == seen.viewer
 
 
-def plain_action(seen: Observation) -> Action:
+def plain_action(seen: Observation, legal: Sequence[Action]) -> Action:
     """By rule of thumb: exchange middling cards, attack with the highest, defend as cheaply as possible."""
     hand = own_hand(seen)
     match seen.phase:
         case Phase.SWAP:
-            middling = tuple(card for card in hand if 4 <= card <= 7)
-            return Swap(middling[-swap_limit(seen) :] if swap_limit(seen) else ())
+            middling = [card for card in hand if 4 <= card <= 7]
+            return Swap(tuple(middling[max(0, len(middling) - swap_limit(seen)) :]))
         case Phase.DUEL:
             return Lay(hand[len(hand) // 2])
         case Phase.ATTACK:
             return Attack(hand[-1:])
         case _:
-            enough = [card for card in hand if card >= seen.blows[len(seen.answers)]]
-            return Defend(enough[0]) if enough else Give()
-
-
-def any_action(seen: Observation, rng: random.Random) -> Action:
-    """Any action that the rules allow."""
-    hand = own_hand(seen)
-    match seen.phase:
-        case Phase.SWAP:
-            return Swap(rng.choice(choices(hand, swap_limit(seen))))
-        case Phase.DUEL:
-            return Lay(rng.choice(hand))
-        case Phase.ATTACK:
-            return Attack(rng.choice(attacks(hand)))
-        case _:
-            enough = [card for card in sorted(set(hand)) if card >= seen.blows[len(seen.answers)]]
-            answers: list[Action] = [*(Defend(card) for card in enough), Give()]
-            return rng.choice(answers)
+            # The cheapest defence is listed first; giving is the last and may be the only one.
+            return legal[0]
 
 
 class EasyBot:
@@ -85,7 +67,8 @@ class EasyBot:
     def choose(self, observation: Any, seen_events: Sequence[Any], budget: Budget) -> list[Any]:
         rng = random.Random(budget.seed)
         seen: Observation = observation
-        return [any_action(seen, rng) if rng.random() < self.SLIPS else plain_action(seen)]
+        legal = legal_actions(seen, rng)
+        return [rng.choice(legal) if rng.random() < self.SLIPS else plain_action(seen, legal)]
 
 
 class FairBot:
@@ -102,7 +85,7 @@ class FairBot:
         if seen.phase is Phase.DUEL:
             hands = likely_hands(seen, (), min(self.HANDS, max(1, budget.steps)), rng)
             return [mixed_duel(own_hand(seen), hands, attack_worth, rng, monotonic() + budget.seconds)]
-        return [plain_action(seen)]
+        return [plain_action(seen, legal_actions(seen, rng))]
 
 
 def tabled_swap(seen: Observation, draws: int, rng: random.Random) -> Swap:
@@ -132,7 +115,7 @@ class HardBot:
 
     DRAWS: Final = 24
     DUEL_HANDS: Final = 20
-    HANDS: Final = {2: 200, 3: 200, 4: 150, 5: 100, 6: 60, 7: 16, 8: 8}
+    HANDS: Final = {2: 200, 3: 200, 4: 200, 5: 150, 6: 100, 7: 24, 8: 10}
     """How many hands are imagined in attack and defence, by the number of cards each player held before the
     attack."""
 
@@ -149,14 +132,12 @@ class HardBot:
         if seen.phase is Phase.DUEL:
             hands = likely_hands(seen, told, min(self.DUEL_HANDS, max(1, budget.steps)), rng)
             return [mixed_duel(own_hand(seen), hands, _open_worth(solver, seen.sizes[other] - 1), rng, until)]
-        attacking = seen.phase is Phase.ATTACK
         size = seen.sizes[other] + len(seen.blows)
         hands = likely_hands(seen, told, min(self.HANDS[size], max(1, budget.steps)), rng)
-        totals: dict[Action, float] = {}
+        totals = dict.fromkeys(legal_actions(seen, rng), 0)
         for hand in hands:
-            values = attack_values(seen, hand, solver) if attacking else answer_values(seen, hand, solver)
-            for action, worth in values:
-                totals[action] = totals.get(action, 0) + worth
+            for action in totals:
+                totals[action] += action_value(seen, action, hand, solver)
             if monotonic() > until:
                 break
         return [max(totals, key=lambda action: totals[action])]
@@ -170,34 +151,19 @@ def _open_worth(solver: Solver, size: int) -> Callable[[Hand, Hand], float]:
     return lambda attacker, defender: solver.value(pack(attacker), pack(defender), size)
 
 
-def attack_values(seen: Observation, hand: Hand, solver: Solver) -> list[tuple[Action, int]]:
-    """Every attack and what it is worth when the other holds ``hand``."""
+def action_value(seen: Observation, action: Action, hand: Hand, solver: Solver) -> int:
+    """What an attack or an answer is worth to the observing player when ``hand`` is what the other has left,
+    with best play after it."""
     assert seen.viewer is not None
     own, tie, theirs = own_hand(seen), tie_value(seen, seen.viewer), pack(hand)
-    return [
-        (Attack(cards), solver.attack(pack(without(own, cards)), theirs, cards, len(own), tie))
-        for cards in attacks(own)
-    ]
-
-
-def answer_values(seen: Observation, hand: Hand, solver: Solver) -> list[tuple[Action, int]]:
-    """Every answer to the next blow and what it is worth when ``hand`` is left to the attacker, with the best
-    answers to the blows after it."""
-    assert seen.viewer is not None
-    own, tie, theirs = own_hand(seen), tie_value(seen, seen.viewer), pack(hand)
-    at, given = len(seen.answers), seen.answers.count(0)
-    blow, later = seen.blows[at], seen.blows[at + 1 :]
-
-    def best(left: Hand, gone: int) -> int:
-        return max(
-            solver.value(rest, theirs, len(hand), tie) if defended else -solver.value(theirs, rest, len(hand), -tie)
-            for rest, defended in replies(pack(left), later, gone)
-        )
-
-    values: list[tuple[Action, int]] = [
-        (Defend(card), best(without(own, (card,)), given)) for card in sorted(set(own)) if card >= blow
-    ]
-    return [*values, (Give(), best(own, given + 1))]
+    if isinstance(action, Attack):
+        return solver.attack(pack(without(own, action.cards)), theirs, action.cards, len(own), tie)
+    given, later = seen.answers.count(0), seen.blows[len(seen.answers) + 1 :]
+    left, given = (without(own, (action.card,)), given) if isinstance(action, Defend) else (own, given + 1)
+    return max(
+        solver.value(rest, theirs, len(hand), tie) if defended else -solver.value(theirs, rest, len(hand), -tie)
+        for rest, defended in replies(pack(left), later, given)
+    )
 
 
 def tie_value(seen: Observation, player: Player) -> int:

@@ -54,6 +54,7 @@ from game.games.tacocat.state import (
     Phase,
     State,
     Swap,
+    swap_limit,
 )
 
 RULES_VERSION: Final = 1
@@ -101,15 +102,6 @@ def current_player(state: State) -> Player | None:
     if state.phase is Phase.OVER:
         return None
     return CHANCE if any(state.owed) else state.turn
-
-
-def swap_limit(state: State) -> int:
-    """How many cards the player in turn may exchange (C4)."""
-    other = state.swaps[1 - state.turn]
-    whole = len(state.hands[state.turn])
-    if other is None or state.board.spaces[state.cat].arrow.player is None:
-        return whole
-    return len(other)
 
 
 def legal_actions(state: State) -> Sequence[Action]:

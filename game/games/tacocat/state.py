@@ -159,3 +159,13 @@ class Observation:
         """For each value (the index) how many cards lie where this viewer cannot look."""
         known = counts(card for hand in self.hands if hand for card in hand)
         return tuple(all_ - seen - own for all_, seen, own in zip(COPIES, self.seen(), known, strict=True))
+
+
+def swap_limit(seen: State | Observation) -> int:
+    """How many cards the player in turn may exchange (C4): all, but after an open exchange as many as that.
+
+    An observation must be that of the player in turn.
+    """
+    first = seen.swaps[1 - seen.turn]
+    secret = seen.board.spaces[seen.cat].arrow.player is None
+    return len(seen.hands[seen.turn] or ()) if secret or first is None else len(first)

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.rules import Bot, Budget
 from game.games.tacocat import rules
-from game.games.tacocat.bot import BOTS, HardBot
+from game.games.tacocat.bot import BOTS, HardBot, tie_value
 from game.games.tacocat.cards import DECK, Hand
 from game.games.tacocat.duel import matrix, solve
 from game.games.tacocat.events import BlowDeclined, BlowDefended, RoundStarted
@@ -64,6 +64,13 @@ def test_the_solver_knows_the_option_for_ties(cat: int, tie: int) -> None:
         assert value == by_the_rules(state)
         differing += value != solver.value(pack(attacker), pack(defender), 3, -tie)
     assert differing
+
+
+@pytest.mark.parametrize(("cat", "ties", "expected"), [(2, True, 1), (4, True, -1), (3, True, 0), (2, False, 0)])
+def test_c10_what_a_tie_is_worth(cat: int, ties: bool, expected: int) -> None:
+    state = position(ties=ties, cat=cat, phase="attack", hands=[[2, 5], [3, 6]])
+    assert tie_value(rules.observation(state, 0), 1) == expected
+    assert tie_value(rules.observation(state, 1), 0) == -expected
 
 
 def test_packed_hands_are_the_hands() -> None:
