@@ -136,6 +136,9 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action may be applied."""
+    if isinstance(action, Start):
+        on_starts = len(action.spaces) == len(CARS) and set(action.spaces) <= set(state.board.starts)
+        return state.phase is Phase.START and on_starts
     return action in legal_actions(state)
 
 

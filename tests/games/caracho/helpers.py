@@ -44,6 +44,12 @@ def random_match(
         state = after
 
 
+def last_step(rng: random.Random, board: Board, players: int) -> tuple[State, Action, State, tuple[Any, ...]]:
+    """The last step of a random match."""
+    *_, last = random_match(rng, board, players)
+    return last
+
+
 def random_states(seed: int, count: int, *phases: Phase) -> list[State]:
     """States of these phases out of random matches on all boards, each with the legal actions still to come."""
     rng = random.Random(seed)

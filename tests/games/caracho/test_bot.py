@@ -27,7 +27,7 @@ RED, BLUE, YELLOW, GREEN, BLACK = CARS
 @pytest.mark.parametrize("level", ["easy", "fair", "hard"])
 def test_a_bot_plays_whole_matches(level: str) -> None:
     rng = random.Random(31)
-    for players, board in ((2, BOARDS[1]), (5, BOARDS[3])):
+    for players, board in ((2, BOARDS[1]), (3, BOARDS[3])):
         end = play([PARTS.bots[level]() for _ in range(players)], rng, board)
         assert rules.outcome(end) is not None
 

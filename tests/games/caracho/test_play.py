@@ -10,6 +10,7 @@ import pytest
 from game.engine.rules import CHANCE, plain
 from game.games.caracho import rules
 from game.games.caracho.actions import Drive, Put, Take
+from game.games.caracho.board import Board
 from game.games.caracho.pieces import CARS, SYMBOLS
 from game.games.caracho.state import Phase, State, has_bet, position, supply
 from tests.games.caracho.helpers import (
@@ -39,10 +40,10 @@ def race(state: State) -> Race:
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.board_id)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_invariants_hold(board: object, players: int) -> None:
+def test_invariants_hold(board: Board, players: int) -> None:
     rng = random.Random(players)
     for _ in range(10):
-        for _, _, state, _ in random_match(rng, board, players):  # type: ignore[arg-type]
+        for _, _, state, _ in random_match(rng, board, players):
             check_invariants(state)
         check_ending(state)
         assert state.turn < rules.LONGEST
