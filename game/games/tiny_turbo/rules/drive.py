@@ -181,7 +181,7 @@ class Drive:
         direction, value = _AHEAD, 2
         if piece == _BATTERY:
             if self.car is not Car.DOGTOR or self.batteries < BATTERIES:
-                self._charge(max(0, (2 if self.car is Car.DOGTOR else 1) + bonus), step)
+                self._charge((2 if self.car is Car.DOGTOR else 1) + bonus, step)
                 return
         elif piece == _TURBO:
             value = 4 if self.car is Car.TURBOBOT else self.batteries
@@ -193,12 +193,12 @@ class Drive:
             direction, value = _BASE[piece]
         if terrain in _SOFT:
             value = 2 if self.car is Car.BRICK_GANG else 1
+        # S9: never below 0, because every base is at least 1 and there is only one Decrease.
         value += bonus
         if self.slippery and direction in _MIRROR:
             direction = _MIRROR[direction]
             if self.car is Car.SONIC_FISH:
                 value += 1
-        value = max(0, value)
         if log is not None:
             log.append(ev.CommandStarted(self._player, step, Piece(piece), value))
         if piece == _MISSILE:

@@ -21,8 +21,8 @@ from game.games.tiny_turbo.rules.smiles import controller, time_limit
 from game.games.tiny_turbo.rules.state import Controller, Ending, Observation, Phase, Setup, State
 
 RULES_VERSION: Final = 1
-REVEALS: Final[tuple[type, ...]] = (ev.ProgramsRevealed,)
-"""Events after which a choice can no longer be taken back."""
+REVEALS: Final[tuple[type, ...]] = (ev.ProgramsRevealed, ev.TurnStarted)
+"""Events after which a choice can no longer be taken back: programs are open, or the next car has driven."""
 
 ASKED: Final[tuple[type, ...]] = (act.Done,)
 """At the limit of moves only Done is left, but slides may still be undone first (S4)."""
