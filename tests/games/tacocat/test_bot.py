@@ -117,6 +117,16 @@ def test_the_exchange_keeps_what_is_good() -> None:
     assert len(best_swap((1, 5, 5, 6, 6, 7, 12), pile, 2, False, 30, rng)) == 2
 
 
+def test_c4_who_opens_the_exchange_grants_the_other_less() -> None:
+    rng, closed, opened = random.Random(5), 0, 0
+    for _ in range(12):
+        hand, rest = two_hands(6, rng)
+        pile = [card for card in DECK if card not in rest]
+        closed += len(best_swap(hand, pile, 6, False, 10, random.Random(1)))
+        opened += len(best_swap(hand, pile, 6, True, 10, random.Random(1)))
+    assert 0 < opened < closed
+
+
 def test_reading_the_answers() -> None:
     events = [
         BlowDeclined(1, 3),
