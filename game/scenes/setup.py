@@ -19,6 +19,7 @@ from game.scenes.background import Backdrop, bottom_rail
 from game.scenes.dialog import tell
 from game.scenes.frame import button_width
 from game.scenes.host import Host
+from game.scenes.series import begin_championship
 from game.scenes.session import Session
 from game.scenes.setup_boards import BoardShelf
 from game.scenes.setup_form import LONGEST_NAME, SetupForm
@@ -407,7 +408,12 @@ class SetupScene(Scene):
         if self.problem():
             return
         choice = self.shelf.chosen
+        self._remember()
         seats = tuple(Seat(seat.name.strip(), seat.token, seat.driver) for seat in self.form.seats)
+        if self.form.options.get("mode") == "season":
+            races = int(self.form.options.get("races", 3))
+            begin_championship(self.host, self.game, seats, self.form.options, choice.ref.board_id, races)
+            return
         now = datetime.now()
         setup = MatchSetup(
             self.game.key, seats, choice.board, choice.ref.board_id, dict(self.form.options),
@@ -418,12 +424,15 @@ class SetupScene(Scene):
         except (BadSetup, ValueError) as error:
             tell(self.host, _("This game cannot start"), str(error))
             return
-        last = dict(self.host.settings.last_setup)
-        last[self.game.key] = self.form.to_json()
-        self.host.change(last_setup=last, names=self.form.remembered(self.host.settings))
         from game.scenes.board import BoardScene
 
         self.host.replace(BoardScene(self.host, session))
+
+    def _remember(self) -> None:
+        """Keep the set-up and the names for next time."""
+        last = dict(self.host.settings.last_setup)
+        last[self.game.key] = self.form.to_json()
+        self.host.change(last_setup=last, names=self.form.remembered(self.host.settings))
 
     # --- par ----------------------------------------------------------------------------------------------
 

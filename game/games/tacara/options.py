@@ -30,10 +30,18 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "mode",
         "Race",
-        (Choice("single", "Single race"), Choice("season", "Race of a championship")),
+        (Choice("single", "Single race"), Choice("season", "Championship")),
         "single",
         "A championship race goes on until six cars are home.",
         "R18",
+    ),
+    Option(
+        "races",
+        "Races",
+        tuple(Choice(number, str(number)) for number in range(3, 9)),
+        3,
+        "Tracks are driven in the order of the list, from the chosen one on.",
+        depends_on=("mode", "season"),
     ),
     Option(
         "touch_move",

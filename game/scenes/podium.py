@@ -1,0 +1,441 @@
+"""Results: three steps rise, pieces roll on, places and points, the chart of the match, and what comes next."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from game import saves, settings
+from game.engine.series import Kind, Series
+from game.engine.setup import MatchSetup
+from game.i18n import _, ngettext
+from game.scenes.background import Backdrop, bottom_rail
+from game.scenes.dialog import tell
+from game.scenes.frame import button_width
+from game.scenes.host import Host
+from game.scenes.session import Session
+from game.ui import tokens
+from game.ui.animation import Clip, Timeline, ease_arrive, ease_land
+from game.ui.canvas import Canvas
+from game.ui.chart import draw_chart
+from game.ui.geometry import Box, Frame, around
+from game.ui.results import Results, StepUp
+from game.ui.scene import Scene
+from game.ui.sprites import view_box
+from game.ui.table import Person
+from game.ui.widgets import ScrollList
+
+ORDER = {2: 0, 1: 1, 3: 2}
+"""From place to the column of its step, left to right."""
+
+CONFETTI = 46
+
+
+class PodiumScene(Scene):
+    """The end of a match, or of one race of a championship."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__()
+        self.host = host
+        self.session = session
+        match = session.match
+        self.replay: Path | None = session.finish()
+        people = [Person(seat.name, seat.token, seat.is_human) for seat in match.seats]
+        outcome = match.outcome
+        assert outcome is not None
+        rules = match.rules
+        states = [rules.observation(match.state_at(ply), None) for ply in range(match.ply + 1)]
+        events = [rules.observe_events(step.events, None) for step in match.steps]
+        title = str(match.setup.meta.get("title", match.setup.board_id))
+        table = session.game.load_table()
+        self.results: Results = table.results(states, events, outcome, people, title)
+        self.series: Series | None = self._count_series()
+        self.timeline = Timeline()
+        self._rise = [0.0, 0.0, 0.0]
+        self._roll = [0.0, 0.0, 0.0]
+        self._fall = 0.0
+        self._backdrop = Backdrop()
+        self._list: ScrollList | None = None
+        self._pointed: int | None = None
+        rng = random.Random(match.ply)
+        self._confetti = [
+            (rng.random(), rng.random(), rng.choice(("bar", "curl", "disc")), rng.randrange(10), rng.random() * 360)
+            for _piece in range(CONFETTI)
+        ]
+        self._entered = False
+        self._remember()
+
+    def _remember(self) -> None:
+        """Who won last and the best turns, for the menu and the set-up."""
+        kept = self.host.settings
+        if self.results.winners:
+            kept = settings.with_winner(kept, self.session.game.key, " & ".join(self.results.winners)[:40])
+        if self.results.best is not None:
+            what, turns, name = self.results.best
+            kept = settings.with_best(kept, self.session.game.key, what, turns, name)
+        self.host.change(last_winners=kept.last_winners, best_turns=kept.best_turns)
+
+    # --- championship -------------------------------------------------------------------------------------
+
+    def _count_series(self) -> Series | None:
+        """The championship with this race added, when the race belongs to one."""
+        match = self.session.match
+        if "series" not in match.setup.meta:
+            return None
+        try:
+            running = saves.read_series(self.session.game.key)
+        except saves.SaveError as error:
+            self.host.say(str(error))
+            return None
+        outcome = match.outcome
+        if running is None or outcome is None:
+            return None
+        record = self.replay.name if self.replay is not None else ""
+        if len(running.races) == int(match.setup.meta["series"]) and running.next_board == match.setup.board_id:
+            running = running.with_race(outcome, record)
+            self._keep(running)
+        return running
+
+    def _keep(self, running: Series) -> None:
+        try:
+            saves.write_series(running)
+        except saves.SaveError as error:
+            self.host.say(str(error))
+
+    def _next_race(self) -> None:
+        running = self.series
+        if running is None or running.next_board is None:
+            return
+        from game.scenes.series import begin_race
+
+        begin_race(self.host, self.session.game, running)
+
+    # --- layout -------------------------------------------------------------------------------------------
+
+    def layout(self, frame: Frame) -> None:
+        super().layout(frame)
+        gui = self.gui
+        assert gui is not None
+        compact = frame.compact
+        margin, y, h = (8.0, 5.0, 36.0) if compact else (16.0, 16.0, 40.0)
+        x = frame.w - margin
+        w = button_width(self.texts, _("Menu"), True)
+        gui.button(Box(x - w, y, w, h), _("Menu"), self.host.home, kind="rail", icon="menu", name="menu")
+        x -= w + 10
+        if self.timeline.busy or not self._entered:
+            w = button_width(self.texts, _("Skip"), True)
+            gui.button(Box(x - w, y, w, h), _("Skip"), self._skip, kind="rail", icon="speed", name="skip")
+        self._layout_rows()
+        self._layout_rail()
+
+    @property
+    def _zones(self) -> tuple[Box, Box]:
+        frame = self.frame
+        top, margin, gap = (48.0, 8.0, 8.0) if frame.compact else (72.0, 16.0, 16.0)
+        panel_w = 280.0 if frame.compact else 312 + min(48.0, max(0.0, frame.w - 1280) * 0.225)
+        height = bottom_rail(frame).y - gap - top
+        board = Box(margin, top, frame.w - 2 * margin - gap - panel_w, height)
+        return board, Box(board.right + gap, top, panel_w, height)
+
+    def _layout_rows(self) -> None:
+        assert self.gui is not None
+        _board, panel = self._zones
+        compact = self.frame.compact
+        count = len(self._rows())
+        self._moments_y = panel.bottom - 8
+        moments = 0 if compact else len(self.results.moments)
+        if moments:
+            self._moments_y = panel.bottom - 52 - 35 * moments
+        room = self._moments_y - panel.y - 50
+        self._pitch = min(59.0, max(36.0, room / max(1, count)))
+        area = Box(panel.x + 14, panel.y + 44, panel.w - 28, self._pitch * max(1, int(room / self._pitch)))
+        self._list = self.gui.add(ScrollList(area, self.results.rows_title, self._pitch, count, self._draw_row))
+
+    def _layout_rail(self) -> None:
+        gui = self.gui
+        assert gui is not None
+        rail = bottom_rail(self.frame)
+        h = 40.0 if self.frame.compact else 44.0
+        y = rail.y + (rail.h - h) / 2 - 2
+        x = rail.right - 16
+        specs: list[tuple[str, str, Callable[[], None], str, str]] = []
+        if self.series is not None and self.series.next_board is not None:
+            specs.append((_("Next race"), "flag", self._next_race, "primary", "next race"))
+        else:
+            specs.append((_("Rematch"), "flag", self._rematch, "primary", "rematch"))
+        specs.append((_("New game"), "home", self._new_game, "rail", "new game"))
+        if self.replay is not None:
+            specs.append((_("Watch replay"), "film", self._watch, "rail", "watch replay"))
+        for label, icon, act, kind, name in specs:
+            w = button_width(self.texts, label, True, 148 if kind == "primary" else 0)
+            x -= w
+            gui.button(Box(x, y, w, h), label, act, kind=kind, icon=icon, name=name)
+            x -= 14
+        self._rail_left = x
+
+    # --- actions ------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self._entered:
+            return
+        self._entered = True
+        self._play()
+        self.layout(self.frame)
+
+    def _play(self) -> None:
+        if math.isinf(self.host.settings.speed) or self.host.settings.reduced_motion:
+            self._rise, self._roll, self._fall = [1.0] * 3, [1.0] * 3, 1.0
+            self.host.sounds.play("podium")
+            return
+        total = tokens.ms("podium_total")
+        for place in (3, 2, 1):
+            column = ORDER[place]
+            self.timeline.add(Clip(total * 0.16, self._grow(self._rise, column, ease_arrive)))
+            self.timeline.add(Clip(total * 0.12, self._grow(self._roll, column, ease_land)))
+
+        def rain(share: float) -> None:
+            self._fall = share
+
+        self.timeline.add(Clip(total * 0.16, rain, lambda: self.host.sounds.play("podium")))
+
+    @staticmethod
+    def _grow(values: list[float], column: int, ease: Callable[[float], float]) -> Callable[[float], None]:
+        def show(share: float) -> None:
+            values[column] = ease(share)
+
+        return show
+
+    def _skip(self) -> None:
+        self.timeline.finish()
+        self.layout(self.frame)
+
+    def back(self) -> None:
+        self.host.home()
+
+    def _rematch(self) -> None:
+        before = self.session.match.setup
+        meta = {key: value for key, value in before.meta.items() if key != "series"}
+        meta["started"] = datetime.now().isoformat(timespec="seconds")
+        setup = MatchSetup(
+            before.game, before.seats, before.board, before.board_id, dict(self.session.match.options), meta=meta
+        )
+        if self.series is not None:
+            from game.scenes.series import begin_race
+
+            first = self.series
+            begin_race(
+                self.host, self.session.game,
+                Series(first.game, Kind.CHAMPIONSHIP, first.seats, first.boards, first.options),
+            )
+            return
+        try:
+            session = Session.begin(setup, self.host.say)
+        except ValueError as error:
+            tell(self.host, _("This game cannot start"), str(error))
+            return
+        from game.scenes.board import BoardScene
+
+        self.host.replace(BoardScene(self.host, session))
+
+    def _new_game(self) -> None:
+        from game.scenes.setup import SetupScene
+
+        self.host.replace(SetupScene(self.host, self.session.game))
+
+    def _watch(self) -> None:
+        if self.replay is None:
+            return
+        from game.scenes.replay import ReplayScene
+
+        self.host.push(ReplayScene.of_file(self.host, self.replay))
+
+    # --- time and picture ---------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.timeline.busy and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            point = self.frame.point(event.pos)
+            if self._zones[0].holds(point):
+                self._skip()
+                return True
+        if self.timeline.busy and event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self._skip()
+            return True
+        return super().handle(event)
+
+    def update(self, milliseconds: float) -> bool:
+        changed = super().update(milliseconds)
+        if self.timeline.busy:
+            speed = self.host.settings.speed
+            changed |= self.timeline.update(milliseconds, 0.0 if math.isinf(speed) else 1 / speed)
+            if not self.timeline.busy:
+                self.layout(self.frame)
+        return changed
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.timeline.busy
+
+    def draw(self, canvas: Canvas) -> None:
+        self._backdrop.draw(canvas, self._paint_still)
+        board, panel = self._zones
+        compact = canvas.frame.compact
+        heading = self._season_title() or self.results.title
+        right = 400.0
+        box = Box(board.x, 2 if compact else 10, canvas.frame.w - right, 32)
+        role = "screen" if canvas.width(heading, "screen") <= box.w else "panel"
+        canvas.label(heading, role, box, "on_dark")
+        canvas.label(self.results.line, "caption", Box(board.x, 29 if compact else 42, canvas.frame.w - right, 16), "on_table_2")
+        self._draw_steps(canvas, self._stage(board))
+        chart_box = self._chart_box(board)
+        if self.results.chart is not None and chart_box.h > 120:
+            draw_chart(canvas, chart_box, self.results.chart, self._pointed)
+        title = self.results.rows_title if self.series is None else _("Championship")
+        canvas.label(title, "panel", Box(panel.x + 16, panel.y + 14, panel.w - 32, 22))
+        if self.results.moments and not compact:
+            self._draw_moments(canvas, panel)
+        self._draw_rail(canvas)
+        super().draw(canvas)
+
+    def _season_title(self) -> str:
+        running = self.series
+        if running is None or not running.is_over:
+            return ""
+        names = " & ".join(running.seats[player].name for player in running.winners())
+        return _("{name} wins the championship").format(name=names)
+
+    def _stage(self, board: Box) -> Box:
+        """The upper part with the steps."""
+        return board.top(min(360.0, board.h * 0.58))
+
+    def _chart_box(self, board: Box) -> Box:
+        stage = self._stage(board)
+        return Box(board.x + 24, stage.bottom + 22, board.w - 48, board.bottom - stage.bottom - 34)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        board, panel = self._zones
+        canvas.shadow(board, "board", 16)
+        canvas.faced("nine_board", board, 6, tokens.colour("rail"), tokens.colour("rail_edge"))
+        stage = self._stage(board)
+        canvas.faced("nine_board", stage, 0, "#24525D", "#24525D")
+        strip = Box(board.x, stage.bottom - 8, board.w, 16)
+        step = 32.0
+        with canvas.clip(strip):
+            for index in range(int(strip.w / step) + 1):
+                canvas.sprite("podium/chequer_strip", Box(strip.x + index * step, strip.y, step, 16))
+        count = max(8, int(board.w / 37))
+        for index in range(count):
+            share = (index + 0.5) / count
+            x, y = board.x + share * board.w, stage.y + 32 + 34 * math.sin(share * math.pi * 1.6 + 0.1) ** 2
+            token = tokens.token((2, 3, 10, 7, 4, 9, 6, 5, 1)[index % 9])
+            canvas.sprite("podium/bunting_flag", around((x, y), 27, 31), token.colour, token.edge)
+        canvas.panel(panel)
+        canvas.rail(bottom_rail(canvas.frame))
+
+    def _draw_steps(self, canvas: Canvas, stage: Box) -> None:
+        floor = stage.bottom - 8
+        scale = min(1.0, (stage.h - 130) / 202, stage.w / 620)
+        by_column: list[list[StepUp]] = [[], [], []]
+        for rank, step in enumerate(self.results.steps):
+            by_column[ORDER[min(rank + 1, 3)]].append(step)
+        with canvas.clip(stage):
+            if self._fall > 0:
+                self._draw_confetti(canvas, stage)
+        for column, rank in ((0, 2), (1, 1), (2, 3)):
+            if not by_column[column]:
+                continue
+            step = by_column[column][0]
+            name = f"podium/step_{rank}"
+            _left, _top, w, h = view_box(name)
+            width, height = w * scale, h * scale
+            x = stage.centre.x + (column - 1) * width - width / 2
+            y = floor - height * self._rise[column]
+            with canvas.clip(Box(stage.x, stage.y, stage.w, floor - stage.y)):
+                canvas.sprite(name, Box(x, y, width, height))
+                if self._roll[column] > 0:
+                    shift = (1 - self._roll[column]) * -60
+                    step.draw_piece(canvas, (x + width / 2 + shift, y + 38 * scale), 118 * scale)
+            if self._rise[column] >= 1:
+                words = (_("1st"), _("2nd"), _("3rd"))[min(step.place, 3) - 1]
+                canvas.label(words, "title", Box(x, y + 84 * scale, width, 36 * scale), align="centre")
+                canvas.label(step.caption, "body_medium", Box(x, y + 116 * scale, width, 22), align="centre", lines=1)
+                role = "screen" if rank == 1 else "prompt"
+                if canvas.width(step.names, role) > width:
+                    role = "panel"
+                canvas.label(step.names, role, Box(x, y - 40, width, 34), "on_dark", align="centre", lines=2)
+
+    def _draw_confetti(self, canvas: Canvas, stage: Box) -> None:
+        for x, y, kind, token, _turn in self._confetti:
+            side = 0.03 + 0.15 * x if x < 0.5 else 0.82 + 0.15 * (x - 0.5) * 2
+            spot = (stage.x + side * stage.w, stage.y + stage.h * (0.1 + 0.85 * y) * self._fall)
+            canvas.sprite(f"podium/confetti_{kind}", around(spot, 12), tokens.token(token + 1).colour)
+
+    def _rows(self) -> list[tuple[int, int, str, str, str, str, str]]:
+        """The lines of the panel: of this match, or of the championship so far."""
+        if self.series is None:
+            return [
+                (row.place, row.token, row.label, row.name, row.caption, row.figure, row.unit)
+                for row in self.results.rows
+            ]
+        lines = []
+        for entry in self.series.table():
+            seat = self.series.seats[entry.player]
+            races = ", ".join(str(points) for points in entry.by_race)
+            lines.append(
+                (entry.place, seat.token, str(seat.token), seat.name, races, str(entry.score),
+                 ngettext("point", "points", entry.score))
+            )
+        return lines
+
+    def _draw_row(self, canvas: Canvas, index: int, box: Box, hovered: bool) -> None:
+        place, token, label, name, caption, figure, unit = self._rows()[index]
+        if hovered:
+            canvas.block(box.inset(-4, 1), "pick_hover", 8)
+            self._pointed = index if self.series is None else None
+        medal = ("gold", "silver", "bronze")[place - 1] if place <= 3 else "plain"
+        size = min(36.0, box.h - 6)
+        spot = (box.x + size / 2, box.centre.y)
+        canvas.sprite(f"podium/medal_{medal}", around(spot, size, size * 42 / 40))
+        canvas.number(str(place), (spot[0], spot[1] - 1), size * 0.4)
+        canvas.token(token, (box.x + size + 26, box.centre.y), min(26.0, box.h - 10), label)
+        x = box.x + size + 50
+        figure_w = max(canvas.width(figure, "number"), canvas.width(unit, "caption")) + 4 if figure else 0.0
+        room = box.right - x - figure_w - 6
+        if box.h >= 46:
+            canvas.label(name, "row", Box(x, box.centre.y - 20, room, 20))
+            canvas.label(caption, "caption", Box(x, box.centre.y, room, 18), "ink_2", lines=1)
+        else:
+            canvas.label(name, "body_bold", Box(x, box.y, room, box.h), lines=1)
+        if figure:
+            canvas.label(figure, "number", Box(box.right - figure_w, box.centre.y - 21, figure_w, 22), align="right")
+            canvas.label(unit, "caption", Box(box.right - figure_w, box.centre.y, figure_w, 16), "ink_2", align="right")
+        if index + 1 < len(self._rows()) and box.h >= 46:
+            canvas.rule(box.x, box.bottom - 1, box.w)
+
+    def _draw_moments(self, canvas: Canvas, panel: Box) -> None:
+        y = self._moments_y
+        canvas.rule(panel.x + 16, y + 2, panel.w - 32)
+        canvas.label(self.results.moments_title, "panel", Box(panel.x + 16, y + 12, panel.w - 32, 24))
+        for row, moment in enumerate(self.results.moments):
+            top = y + 42 + 35 * row
+            if moment.token is not None:
+                canvas.token(moment.token, (panel.x + 28, top + 14), 22, moment.label)
+            canvas.label(moment.text, "body", Box(panel.x + 50, top, panel.w - 66, 30), lines=1)
+
+    def _draw_rail(self, canvas: Canvas) -> None:
+        rail = bottom_rail(canvas.frame)
+        running = self.series
+        prompt, line = _("Good race. Again?"), _("A rematch keeps the table and draws a new grid.")
+        if running is not None and running.next_board is not None:
+            left = len(running.boards) - len(running.races)
+            prompt = ngettext("{n} race to go", "{n} races to go", left).format(n=left)
+            line = _("Every race is set up anew; the points add up.")
+        x = rail.x + 16
+        canvas.label(prompt, "prompt", Box(x, rail.y + rail.h / 2 - 25, self._rail_left - x, 26), "on_dark")
+        canvas.label(line, "body", Box(x, rail.y + rail.h / 2 + 2, self._rail_left - x, 22), "on_dark_2", short="")
+
+

@@ -1,0 +1,54 @@
+"""Championships at the table: which boards are driven, and how each race begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from game import boards, saves
+from game.engine.options import OptionValue
+from game.engine.series import Kind, Series
+from game.engine.setup import MatchSetup, Seat
+from game.games import Game
+from game.i18n import _
+from game.maps import MapError
+from game.scenes.dialog import tell
+from game.scenes.host import Host
+from game.scenes.session import Session
+
+
+def begin_championship(
+    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], first: str, races: int
+) -> None:
+    """A new championship of ``races`` races: the chosen board first, then the others in the order of the list."""
+    names = [ref.board_id for ref in boards.listed(game.key)]
+    at = names.index(first) if first in names else 0
+    order = tuple(names[(at + step) % len(names)] for step in range(races))
+    begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, order, dict(options)))
+
+
+def begin_race(host: Host, game: Game, running: Series) -> None:
+    """Start the next race of the series in place of the present screen."""
+    from game.scenes.board import BoardScene
+
+    name = running.next_board
+    if name is None:
+        return
+    parts = game.load()
+    try:
+        board = parts.load_board(boards.find_board(game.key, name).path)
+        setup = MatchSetup(
+            game.key, running.seats, board, name, dict(running.options),
+            meta={
+                "started": datetime.now().isoformat(timespec="seconds"),
+                "title": game.load_table().SETUP.title(board),
+                "series": len(running.races),
+            },
+        )
+        session = Session.begin(setup, host.say)
+        saves.write_series(running)
+    except (KeyError, MapError, ValueError, saves.SaveError) as error:
+        why = error.args[0] if isinstance(error, KeyError) else str(error)
+        tell(host, _("The next race cannot start"), str(why))
+        return
+    host.replace(BoardScene(host, session))
