@@ -7,7 +7,7 @@ the dice allowed, made rather for the points of the own bets than against them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import exp
@@ -95,7 +95,8 @@ def _remove_last(dice: list[Any], symbol: Any) -> None:
     del dice[len(dice) - 1 - dice[::-1].index(symbol)]
 
 
-def prior(start: State, own: Collection[Card]) -> dict[Pair, float]:
+@lru_cache(maxsize=64)
+def prior(start: State, own: tuple[Card, ...]) -> Belief:
     """The chance of each pair that another player may have kept, before any turn (``start``: cars placed)."""
     values = _card_values(place_odds(start))
     hidden = [card for card in CARDS if card not in own]
@@ -116,12 +117,16 @@ def beliefs(observation: Observation, seen_events: Sequence[Any]) -> dict[Player
     spaces = next((event.spaces for event in seen_events if isinstance(event, ev.CarsPlaced)), None)
     if spaces is None:
         spaces = turns[-1].before.spaces if turns else now.spaces
-    start = now._replace(spaces=spaces, podium=(), teams=((),) * len(spaces))
+    start = _public(now)._replace(
+        phase=Phase.DEAL, player=0, turn=0, spaces=spaces, podium=(), teams=((),) * len(spaces), hand=(), placed=()
+    )
+    start = start._replace(must_drive=False, triggered=())
+    unknown = prior(start, own)
     found: dict[Player, Belief] = {}
     for player in range(now.players):
         if player == viewer:
             continue
-        belief = prior(start, own)
+        belief = unknown
         for turn in reversed(turns):
             if turn.before.player == player:
                 likely = _likelihood(_public(turn.before), turn.actions)
@@ -181,6 +186,6 @@ def _card_values(odds: Sequence[Sequence[float]]) -> dict[Card, float]:
     }
 
 
-def _normal(belief: dict[Pair, float]) -> dict[Pair, float]:
+def _normal(belief: Mapping[Pair, float]) -> dict[Pair, float]:
     total = sum(belief.values())
     return {pair: chance / total for pair, chance in belief.items()}

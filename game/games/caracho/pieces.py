@@ -21,6 +21,9 @@ class Car(Enum):
     def __init__(self, key: str) -> None:
         self.number = len(type(self).__members__)
 
+    # Members are single objects; the hash by name that Enum has is slow in the bots' tables.
+    __hash__ = object.__hash__
+
 
 class Symbol(Enum):
     """One face of a die; each of the sixteen dice has all six. ``number`` (0 to 5) gives their order."""
@@ -36,6 +39,9 @@ class Symbol(Enum):
 
     def __init__(self, key: str) -> None:
         self.number = len(type(self).__members__)
+
+    # Members are single objects; the hash by name that Enum has is slow in the bots' tables.
+    __hash__ = object.__hash__
 
 
 CARS: Final = tuple(Car)

@@ -30,7 +30,7 @@ from game.games.caracho.actions import (
 )
 from game.games.caracho.board import Board
 from game.games.caracho.options import FIRST, PLAYERS
-from game.games.caracho.pieces import CARS, DEALT, KEPT, ROLLED, SYMBOLS, Car, Card, Symbol
+from game.games.caracho.pieces import CARS, DEALT, KEPT, ROLLED, Car, Card, Symbol
 from game.games.caracho.state import (
     Ending,
     Phase,
@@ -248,8 +248,7 @@ def _puts(state: State) -> list[Action]:
     # the other die, on another team, still can.
     if state.placed:
         (before,) = state.placed
-        dice = state.teams[before.number]
-        done = dice.count(dice[-1]) >= needed(state, before)
+        done = _completed(state, before)
         return [
             PUT[symbol.number][car.number]
             for symbol in symbols
@@ -346,7 +345,7 @@ def _put(state: State, symbol: Symbol, car: Car, happened: list[ev.Event]) -> St
     happened.append(ev.DieLeft(state.player, hand[0]))
     both = sorted((*state.placed, car), key=lambda team: team.number)
     state = state._replace(hand=(), teams=teams, placed=())
-    triggered = tuple(team for team in both if _has_match(state, team))
+    triggered = tuple(team for team in both if _completed(state, team))
     if triggered:
         happened.append(ev.CarsTriggered(state.player, triggered))
     if len(triggered) > 1:
@@ -354,9 +353,10 @@ def _put(state: State, symbol: Symbol, car: Car, happened: list[ev.Event]) -> St
     return _drive_all(state, triggered, happened)
 
 
-def _has_match(state: State, car: Car) -> bool:
+def _completed(state: State, car: Car) -> bool:
+    """Whether the die put last on the team makes a match (K6); a team at rest holds none."""
     dice = state.teams[car.number]
-    return any(dice.count(symbol) >= needed(state, car) for symbol in SYMBOLS)
+    return dice.count(dice[-1]) >= needed(state, car)
 
 
 def _drive_all(state: State, cars: tuple[Car, ...], happened: list[ev.Event]) -> State:
