@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pygame
 
+from game import saves
 from game.engine.match import Step
 from game.engine.rules import CHANCE, Budget, IllegalAction
 from game.i18n import _
@@ -136,6 +137,16 @@ class BoardScene(Scene):
     def close(self) -> None:
         """Leave for good: the match stays among the saved games."""
         self.session.leave()
+
+    def give_up(self) -> None:
+        """End the match without a result: its file goes."""
+        path = self.session.autosave.path if self.session.autosave is not None else None
+        self.session.leave()
+        if path is not None:
+            try:
+                saves.remove(path)
+            except saves.SaveError as error:
+                self.host.say(str(error))
 
     def _write_log(self, steps: Sequence[Step]) -> None:
         """Fill the log with what happened before this scene was opened."""

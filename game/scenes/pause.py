@@ -1,0 +1,174 @@
+"""Pause over a running match, and the rules pages with or without a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game import games
+from game.i18n import _
+from game.scenes.background import bottom_rail
+from game.scenes.dialog import DialogScene
+from game.scenes.frame import button_width, speed_words
+from game.scenes.host import Host
+from game.scenes.rules_view import RulesView
+from game.ui import tokens
+from game.ui.canvas import Canvas
+from game.ui.geometry import Box, Frame
+from game.ui.scene import Scene
+from game.ui.widgets import Segments
+
+if TYPE_CHECKING:
+    from game.scenes.board import BoardScene
+
+
+class PauseScene(Scene):
+    """Resume, rules, settings, save and leave, give up: the board stays in sight under a veil."""
+
+    overlay = True
+
+    def __init__(self, host: Host, board: BoardScene, rules: bool = False) -> None:
+        super().__init__()
+        self.host = host
+        self.board = board
+        self.view = RulesView(board.session.game, self._turned, self._show)
+        self._box = Box(0, 0, 0, 0)
+        self._rules_first = rules
+
+    def back(self) -> None:
+        self.host.pop()
+
+    def _turned(self) -> None:
+        self.layout(self.frame)
+
+    def _show(self) -> None:
+        self.host.pop()
+        self.board.table.pulse()
+
+    def layout(self, frame: Frame) -> None:
+        super().layout(frame)
+        gui = self.gui
+        assert gui is not None
+        if frame.compact:
+            self._box = Box(16, 16, frame.w - 32, frame.h - 40)
+        else:
+            w, h = 1128.0, min(616.0, frame.h - 100)
+            self._box = Box((frame.w - w) / 2, (frame.h - h) / 2, w, h)
+        box = self._box
+        side = 196.0 if frame.compact else 208.0
+        x, y = box.x + 24, box.y + (64 if frame.compact else 77)
+        h, pitch = (42.0, 52.0) if frame.compact else (46.0, 60.0)
+        specs: list[tuple[str, str, str, Callable[[], None], str]] = [
+            (_("Resume game"), "play", "primary", self.back, "resume"),
+            (_("Settings"), "gear", "quiet", self._settings, "settings"),
+        ]
+        if self.board.match.can_undo:
+            specs.append((_("Restart turn"), "undo", "quiet", self._restart, "restart turn"))
+        specs.append((_("Save and leave"), "save", "quiet", self._leave, "leave"))
+        specs.append((_("Give up game"), "flag", "danger", self._give_up, "give up"))
+        for label, icon, kind, act, name in specs:
+            gui.button(Box(x, y, side, h), label, act, kind=kind, icon=icon, name=name, align="left")
+            y += pitch
+        if frame.compact:
+            choices = [(speed, speed_words(speed), "") for speed in (0.5, 1.0, 2.0, float("inf"))]
+            box_speed = Box(x, box.bottom - 62, side + 8, 40)
+            gui.add(Segments(box_speed, _("Game speed"), choices, self.host.settings.speed, self._speed))
+        self._side = side
+        inner = Box(x + side + 52, box.y + 24, box.right - 24 - (x + side + 52), box.h - 48)
+        self.view.layout(frame, self.texts, gui, inner)
+
+    def _speed(self, speed: float) -> None:
+        self.host.change(speed=speed)
+        self.board.layout(self.board.frame)
+
+    def _settings(self) -> None:
+        from game.scenes.settings import SettingsScene
+
+        self.host.push(SettingsScene(self.host, in_match=True))
+
+    def _restart(self) -> None:
+        self.host.pop()
+        self.board.restart_turn()
+
+    def _leave(self) -> None:
+        self.board.close()
+        self.host.home()
+
+    def _give_up(self) -> None:
+        self.host.push(
+            DialogScene(
+                self.host, _("Give up this game?"), _("The game ends without a result and is not kept among the saved games."),
+                _("Give up"), self._really, no=_("Keep playing"), danger=True,
+            )
+        )
+
+    def _really(self) -> None:
+        self.board.give_up()
+        self.host.home()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.box, "scrim", tokens.raw()["colour"]["scrim_alpha"])
+        with canvas.lifted():
+            box = self._box
+            canvas.shadow(box, "lifted", 20)
+            canvas.faced("nine_overlay", box, 8)
+            canvas.label(_("Paused"), "title", Box(box.x + 24, box.y + 20, self._side, 38))
+            canvas.fill(Box(box.x + 24 + self._side + 24, box.y + 24, 2, box.h - 48), "rule")
+            saved = _("Every move is saved at once.")
+            foot = Box(box.x + 24, box.bottom - (110 if canvas.frame.compact else 60), self._side, 36)
+            canvas.label(saved, "caption", foot, "ink_2", lines=2)
+            self.view.draw(canvas)
+            super().draw(canvas)
+
+
+class RulesScene(Scene):
+    """The rules of all games, without a match."""
+
+    def __init__(self, host: Host, game: str | None = None) -> None:
+        super().__init__()
+        self.host = host
+        self.game = games.find(game) if game else games.GAMES[0]
+        self.view = RulesView(self.game, self._turned, None)
+
+    def back(self) -> None:
+        self.host.pop()
+
+    def _turned(self) -> None:
+        self.layout(self.frame)
+
+    def _choose(self, key: str) -> None:
+        self.game = games.find(key)
+        self.view = RulesView(self.game, self._turned, None)
+        self.layout(self.frame)
+
+    @property
+    def _panel(self) -> Box:
+        frame = self.frame
+        top, margin = (48.0, 8.0) if frame.compact else (72.0, 16.0)
+        return Box(margin, top, frame.w - 2 * margin, bottom_rail(frame).bottom - top - 4)
+
+    def layout(self, frame: Frame) -> None:
+        super().layout(frame)
+        gui = self.gui
+        assert gui is not None
+        y, h, margin = (5.0, 36.0, 8.0) if frame.compact else (16.0, 40.0, 16.0)
+        w = button_width(self.texts, _("Back"), True)
+        gui.button(Box(margin, y, w, h), _("Back"), self.back, kind="rail", icon="chevron_left", name="back")
+        self._title_x = margin + w + 16
+        panel = self._panel
+        wide = min(panel.w - 48, 980.0)
+        inner = Box(panel.centre.x - wide / 2, panel.y + 24, wide, panel.h - 44)
+        if len(games.GAMES) > 1:
+            choices = [(game.key, _(game.title), "") for game in games.GAMES]
+            width = min(panel.w * 0.62, Segments.natural_width([self.texts.width(word, "choice_on") for _k, word, _i in choices]))
+            gui.add(Segments(Box(frame.w - margin - width, y, width, 40), _("Game"), choices, self.game.key, self._choose))
+        self.view.layout(frame, self.texts, gui, inner)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.panel(self._panel)
+        y = 5.0 if canvas.frame.compact else 16.0
+        canvas.label(_("How to play"), "screen", Box(self._title_x, y, 300, 40), "on_dark")
+        self.view.draw(canvas)
+        super().draw(canvas)
+
+
