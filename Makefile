@@ -24,6 +24,10 @@ soak: .venv/.ready
 package: .venv/.ready
 	$(PY) tools/make_package.py
 
+# The pictures of the readme, from the real window; needs Xvfb, xdotool and ImageMagick.
+screens: .venv/.ready
+	$(PY) -m tests.e2e.screens
+
 # Anew only after a change to their recipes; needs sox.
 sounds: .venv/.play
 	$(PY) tools/make_sounds.py

@@ -35,14 +35,26 @@ def to_the_board(window: Window) -> None:
         window.wait(lambda before=before: window.texts != before, "another speed")
 
 
-def saved_match(window: Window) -> Path:
-    """The file of the match in progress."""
-    return next(iter(sorted((window.home / "data" / "saves").glob("*.jsonl"))))
+def saved_match(window: Window) -> Path | None:
+    """The file of the match in progress; None when it has ended and gone to the replays."""
+    return next((window.home / "data" / "saves").glob("*.jsonl"), None)
+
+
+def actions(window: Window) -> int | None:
+    """How many actions of the match in progress are on disk; None when it has ended."""
+    file = saved_match(window)
+    try:
+        return None if file is None else file.read_bytes().count(b"\n")
+    except FileNotFoundError:
+        return None
 
 
 def wanted_shift(window: Window) -> str | None:
     """The square of the shift table that a robot would choose in the person's place; None when not to act."""
-    _record, match = replayed(saved_match(window))
+    file = saved_match(window)
+    if file is None:
+        return None
+    _record, match = replayed(file)
     player = match.current_player
     if player is None or player == CHANCE or not match.seats[player].is_human:
         return None
@@ -60,17 +72,11 @@ def play_turn(window: Window) -> None:
             return
     shift = wanted_shift(window) if window.find("shift .*") else None
     if shift is not None and shift in window.targets:
-        before = saved_match(window).read_bytes()
+        before = actions(window)
         window.click(shift)
         window.click("Drive")
-        window.wait(lambda: "yes" in window.targets or not same(window, before), "the drive")
+        window.wait(lambda: "yes" in window.targets or actions(window) != before, "the drive")
     time.sleep(0.1)
-
-
-def same(window: Window, before: bytes) -> bool:
-    """Whether the match in progress is still as it was; a finished one has gone elsewhere."""
-    files = list((window.home / "data" / "saves").glob("*.jsonl"))
-    return bool(files) and files[0].read_bytes() == before
 
 
 def to_the_podium(window: Window) -> None:

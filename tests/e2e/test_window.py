@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.engine.match import Match
 from game.verify import replayed
-from tests.e2e.race import FEWEST_COLOURS, play_turn, saved_match, to_the_board
+from tests.e2e.race import FEWEST_COLOURS, actions, play_turn, saved_match, to_the_board
 from tests.e2e.window import Screen, Window, colours
 
 PROGRAM = [sys.executable, paths.shipped() / "main.py"]
@@ -34,6 +35,13 @@ def alive(pid: int) -> bool:
         return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except OSError:
         return False
+
+
+def on_disk(window: Window) -> Match:
+    """The match in progress as a restart would find it."""
+    file = saved_match(window)
+    assert file is not None
+    return replayed(file)[1]
 
 
 def test_the_menu_opens_and_the_program_leaves_when_asked(screen: Screen, tmp_path: Path) -> None:
@@ -61,22 +69,23 @@ def test_a_race_survives_a_resize_and_a_power_cut(screen: Screen, tmp_path: Path
         before = window.targets
         window.resize(1600, 1000)
         window.wait(lambda: window.targets.keys() == before.keys() and window.targets != before, "the new layout")
-        started = len(replayed(saved_match(window))[0].actions)
+        started = actions(window)
         for _try in range(20):
             play_turn(window)
-            if len(replayed(saved_match(window))[0].actions) > started:
+            if actions(window) != started:
                 break
         helpers = children(window.process.pid)
         assert helpers, "the background process thinks for the robots"
         window.kill()
-        record, match = replayed(saved_match(window))
-        assert len(record.actions) > started
+        match = on_disk(window)
+        assert started is not None
+        assert match.ply + 1 > started
         window.wait_until(lambda: not any(map(alive, helpers)), "the end of the background process")
     with Window(PROGRAM, screen, tmp_path) as window:
         window.click("continue")
         window.wait_for_scene("BoardScene")
         window.wait(lambda: window.find("square .*"), "squares to choose from")
-        _record, resumed = replayed(saved_match(window))
+        resumed = on_disk(window)
         assert resumed.steps[: len(match.steps)] == match.steps
         assert window.leave() == 0
         assert window.output() == ""
