@@ -74,13 +74,13 @@ def test_a_race_survives_a_resize_and_a_power_cut(screen: Screen, tmp_path: Path
             play_turn(window)
             if actions(window) != started:
                 break
-        helpers = children(window.process.pid)
-        assert helpers, "the background process thinks for the robots"
+        processes = children(window.process.pid)
+        assert processes, "the background process thinks for the robots"
         window.kill()
         match = on_disk(window)
         assert started is not None
         assert match.ply + 1 > started
-        window.wait_until(lambda: not any(map(alive, helpers)), "the end of the background process")
+        window.wait_until(lambda: not any(map(alive, processes)), "the end of the background process")
     with Window(PROGRAM, screen, tmp_path) as window:
         window.click("continue")
         window.wait_for_scene("BoardScene")
