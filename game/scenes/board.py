@@ -22,7 +22,7 @@ from game.ui.animation import Clip, Timeline
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
 from game.ui.scene import Scene
-from game.ui.table import Log, Person, Rail, RailButton, Table, View
+from game.ui.table import Log, LogLine, Person, Rail, RailButton, Table, View
 from game.ui.widgets import Button
 from game.worker import Answer, bot_choice
 
@@ -55,6 +55,10 @@ class BoardScene(Scene):
         self._skip_up = False
         self._entered = False
         self._ended = False
+        self._secrets = bool(getattr(session.game.load_table(), "SECRETS", False))
+        people = [player for player, seat in enumerate(self.match.seats) if seat.is_human]
+        self._only_person: int | None = people[0] if len(people) == 1 else None
+        self._holder: int | None = self._only_person
         self._still: tuple[Any, pygame.Surface] | None = None
 
     # --- Desk ---------------------------------------------------------------------------------------------
@@ -87,7 +91,7 @@ class BoardScene(Scene):
                 break
             steps.append(self.match.play(action))
         if steps:
-            steps += self.match.advance(self.session.rng)
+            steps += self.match.advance(self.session.rng, self._measured)
             self._show(steps)
 
     def refresh(self) -> None:
@@ -97,7 +101,9 @@ class BoardScene(Scene):
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes the table shows: the person to act, or a spectator."""
+        """Whose eyes the table shows. With secrets: whoever holds the mouse. Else the person to act, or a spectator."""
+        if self._secrets:
+            return self._holder
         player = self.match.current_player
         if player is not None and player != CHANCE and self.match.seats[player].is_human:
             return player
@@ -105,8 +111,50 @@ class BoardScene(Scene):
 
     @property
     def _human_to_act(self) -> bool:
+        """Whether a person is to act, and it is the one who holds the mouse."""
         seat = self.match.current_seat
-        return seat is not None and seat.is_human
+        if seat is None or not seat.is_human:
+            return False
+        return not self._secrets or self.match.current_player == self._holder
+
+    @property
+    def _handover_due(self) -> bool:
+        """Whether another person has to take the mouse before anything of theirs is drawn."""
+        seat = self.match.current_seat
+        return self._secrets and seat is not None and seat.is_human and self.match.current_player != self._holder
+
+    def _hand_over(self) -> None:
+        """Give the mouse to the next person: covered first where the settings ask for it."""
+        player = self.match.current_player
+        assert player is not None
+        self.match.seal()
+        if not self.host.settings.pass_mouse or self._only_person is not None:
+            self._take_over(player)
+            return
+        from game.scenes.handover import HandoverScene
+
+        self.host.push(HandoverScene(self.host, self, player, self._recap(player)))
+
+    def _recap(self, player: int) -> list[LogLine]:
+        """What happened since that player's last action, as far as they may know it."""
+        last = max((step.ply for step in self.match.steps if step.player == player), default=-1)
+        lines: list[LogLine] = []
+        for step in self.match.steps[last + 1 :]:
+            after = self.rules.observation(self.match.state_at(step.ply + 1), player)
+            lines += self.table.words(self.rules.observe_events(step.events, player), after, step.ply)
+        return [line for line in lines if not line.heading]
+
+    def _take_over(self, player: int) -> None:
+        """That person holds the mouse now and sees what they may see."""
+        self._holder = player
+        self._write_log(self.match.steps)
+        self.table.see(self.view())
+        self._refresh_rail()
+        self.table.pulse()
+
+    def taken_over(self, player: int) -> None:
+        """The person has said who they are; called by the handover screen when it closes."""
+        self._take_over(player)
 
     def view(self) -> View:
         """The truth of this moment for the table."""
@@ -124,7 +172,7 @@ class BoardScene(Scene):
         self.host.worker.share(self.match.setup.board)
         self._write_log(self.match.steps)
         self.table.see(self.view())
-        steps = self.match.advance(self.session.rng)
+        steps = self.match.advance(self.session.rng, self._measured)
         if steps:
             self._show(steps)
         else:
@@ -147,6 +195,11 @@ class BoardScene(Scene):
                 saves.remove(path)
             except saves.SaveError as error:
                 self.host.say(str(error))
+
+    def _measured(self, observation: Any) -> Any:
+        """An action of CHANCE that the table has measured itself (the time a person took), or None."""
+        measure = getattr(self.table, "measured", None)
+        return measure(observation) if measure is not None else None
 
     def _write_log(self, steps: Sequence[Step]) -> None:
         """Fill the log with what happened before this scene was opened."""
@@ -188,6 +241,8 @@ class BoardScene(Scene):
         self._refresh_rail()
         if self.match.current_player is None:
             self._end()
+        elif self._handover_due:
+            self._hand_over()
         elif not self._human_to_act:
             self._ask_bot()
 
@@ -222,7 +277,7 @@ class BoardScene(Scene):
             return
         self._bot_asked = None
         self.cue("place")
-        self._show(self.match.follow(plan, self.session.rng))
+        self._show(self.match.follow(plan, self.session.rng, self._measured))
 
     def _end(self) -> None:
         if self._ended:

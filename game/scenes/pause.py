@@ -27,11 +27,13 @@ class PauseScene(Scene):
 
     overlay = True
 
-    def __init__(self, host: Host, board: BoardScene, rules: bool = False) -> None:
+    def __init__(self, host: Host, board: BoardScene, rules: bool = False, covered: bool = False) -> None:
+        """``covered`` says that a handover stands below, so that there is nothing to show on the board."""
         super().__init__()
         self.host = host
         self.board = board
-        self.view = RulesView(board.session.game, self._turned, self._show)
+        self.view = RulesView(board.session.game, self._turned, None if covered else self._show)
+        self._covered = covered
         self._box = Box(0, 0, 0, 0)
         self._rules_first = rules
 
@@ -62,7 +64,7 @@ class PauseScene(Scene):
             (_("Resume game"), "play", "primary", self.back, "resume"),
             (_("Settings"), "gear", "quiet", self._settings, "settings"),
         ]
-        if self.board.match.can_undo:
+        if self.board.match.can_undo and not self._covered:
             specs.append((_("Restart turn"), "undo", "quiet", self._restart, "restart turn"))
         specs.append((_("Save and leave"), "save", "quiet", self._leave, "leave"))
         specs.append((_("Give up game"), "flag", "danger", self._give_up, "give up"))
