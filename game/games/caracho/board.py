@@ -71,7 +71,7 @@ def from_json(data: Json) -> Board:
             starts=_spaces(data["starts"]),
             rivers=_spaces(data["rivers"]),
             finish=_spaces([data["finish"]])[0],
-            lanes=tuple(Car(lane) for lane in data["lanes"]),
+            lanes=tuple(map(_lane, data["lanes"])),
         )
     except (KeyError, TypeError, AttributeError) as fault:
         raise ValueError(f"This is no Caracho board: {fault!s} is missing or of the wrong kind.") from fault
@@ -79,6 +79,13 @@ def from_json(data: Json) -> Board:
     if found:
         raise ValueError(found[0])
     return board
+
+
+def _lane(name: Json) -> Car:
+    for car in CARS:
+        if car.value == name:
+            return car
+    raise ValueError(f"{name!r} is no car of a Caracho board. Cars: {', '.join(car.value for car in CARS)}.")
 
 
 def _spaces(values: Json) -> tuple[int, ...]:

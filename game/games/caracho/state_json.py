@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from game.engine.rules import Json, Options
 from game.games.caracho.actions import in_order
 from game.games.caracho.board import Board
 from game.games.caracho.options import FIRST
-from game.games.caracho.pieces import CARDS, CARS, DEALT, DICE, KEPT, ROLLED, Car, Card, Symbol
+from game.games.caracho.pieces import CARDS, CARS, DEALT, DICE, KEPT, ROLLED, SYMBOLS, Car, Card, Symbol
 from game.games.caracho.state import Phase, State, has_bet, has_cards, needed, open_cars, supply
 
 T = TypeVar("T")
 
-_BEFORE_TURNS = (Phase.START, Phase.FIRST, Phase.DEAL, Phase.BET)
+_PHASES: Final = {phase.value: phase for phase in Phase}
+_CARS: Final = {car.value: car for car in CARS}
+_SYMBOLS: Final = {symbol.value: symbol for symbol in SYMBOLS}
+_CARDS: Final = {card.text: card for card in CARDS}
+_BEFORE_TURNS: Final = (Phase.START, Phase.FIRST, Phase.DEAL, Phase.BET)
 
 
 def to_json(state: State) -> Json:
@@ -51,7 +55,7 @@ def from_json(data: Json, players: int, options: Options, board: Board) -> State
         state = State(
             board=board,
             players=players,
-            phase=Phase(data["phase"]),
+            phase=_named(data["phase"], _PHASES),
             player=_count(data["player"], players - 1),
             first=_count(data.get("first", 0), players - 1),
             random_first=options[FIRST] == "random",
@@ -76,8 +80,8 @@ def from_json(data: Json, players: int, options: Options, board: Board) -> State
 
 def _known(by_car: Json, key: str) -> None:
     for name in by_car:
-        if name not in [car.value for car in CARS]:
-            raise ValueError(f"'{name}' under {key} is no car. Cars: {', '.join(car.value for car in CARS)}.")
+        if name not in _CARS:
+            raise ValueError(f"'{name}' under {key} is no car. Cars: {', '.join(_CARS)}.")
 
 
 def _count(value: Json, most: int) -> int:
@@ -86,23 +90,29 @@ def _count(value: Json, most: int) -> int:
     return value
 
 
+def _named(name: Any, known: Mapping[str, T]) -> T:
+    if name not in known:
+        raise ValueError(f"{name!r} is none of {', '.join(known)}.")
+    return known[name]
+
+
 def _cars(names: Iterable[Any]) -> tuple[Car, ...]:
-    return _all_different(tuple(map(Car, names)))
+    return tuple(_named(name, _CARS) for name in _all_different(names))
 
 
 def _dice(names: Iterable[Any]) -> tuple[Symbol, ...]:
-    return tuple(map(Symbol, names))
+    return tuple(_named(name, _SYMBOLS) for name in names)
 
 
 def _cards(texts: Iterable[Any]) -> tuple[Card, ...]:
-    by_text = {card.text: card for card in CARDS}
-    return in_order(_all_different(tuple(by_text[text] for text in texts)))
+    return in_order(_named(text, _CARDS) for text in _all_different(texts))
 
 
-def _all_different(values: tuple[T, ...]) -> tuple[T, ...]:
-    if len(set(values)) != len(values):
-        raise ValueError(f"{values!r} names something twice.")
-    return values
+def _all_different(names: Iterable[Any]) -> list[Any]:
+    found = list(names)
+    if len(set(found)) != len(found):
+        raise ValueError(f"{', '.join(map(str, found))}: one of them stands there twice.")
+    return found
 
 
 def _track_faults(state: State) -> Iterable[tuple[bool, str]]:
