@@ -216,7 +216,9 @@ class BoardScene(Scene):
         for step in steps:
             events = self.rules.observe_events(step.events, viewer)
             observation = self.rules.observation(self.match.state_at(step.ply + 1), viewer)
-            after = View(observation, viewer, self.rules.current_player(self.match.state_at(step.ply + 1)), (), step.ply + 1)
+            after = View(
+                observation, viewer, self.rules.current_player(self.match.state_at(step.ply + 1)), (), step.ply + 1
+            )
             lines = self.table.words(events, observation, step.ply)
             clips = self.table.clips(events, after)
             for clip in clips:
@@ -254,8 +256,16 @@ class BoardScene(Scene):
         self._bot_asked = self.match.ply
         budget = Budget(BOT_STEPS[seat.level], BOT_SECONDS, self.session.rng.getrandbits(32))
         self.host.ask(
-            "bot", self._bot_answered, bot_choice, self.session.game.key, seat.level,
-            self.match.observation(player), self.match.seen_events(player), budget, ply=self.match.ply, urgent=True,
+            "bot",
+            self._bot_answered,
+            bot_choice,
+            self.session.game.key,
+            seat.level,
+            self.match.observation(player),
+            self.match.seen_events(player),
+            budget,
+            ply=self.match.ply,
+            urgent=True,
         )
 
     def _bot_answered(self, answer: Answer) -> None:
@@ -334,7 +344,8 @@ class BoardScene(Scene):
         y, h = (zone.y + 5, 36.0) if compact else (zone.y + 8, 40.0)
         x = zone.right
         specs: list[tuple[str, str, Callable[[], None]]] = [
-            (_("Menu"), "menu", self.pause), (_("Help"), "help", self.help),
+            (_("Menu"), "menu", self.pause),
+            (_("Help"), "help", self.help),
         ]
         if not compact:
             widest = max((speed_words(speed) for speed in (0.5, 1.0, 2.0, math.inf)), key=len)
@@ -406,7 +417,12 @@ class BoardScene(Scene):
             x -= w
             kind = "primary" if spec.primary else "rail"
             button = self.gui.button(
-                Box(x, box.y + (box.h - h) / 2 - 2, w, h), label, spec.on_press, kind=kind, icon=spec.icon, name=spec.label
+                Box(x, box.y + (box.h - h) / 2 - 2, w, h),
+                label,
+                spec.on_press,
+                kind=kind,
+                icon=spec.icon,
+                name=spec.label,
             )
             made.append((spec, button))
             x -= gap
@@ -434,7 +450,11 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self._skipping(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_z
+            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
             if event.mod & pygame.KMOD_SHIFT:
                 self.restart_turn()
             else:

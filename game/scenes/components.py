@@ -20,10 +20,14 @@ _LMS: Final = {
     "no blue": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (-0.86744736, 1.86727089, 0.0)),
 }
 _TO_LMS: Final = (
-    (0.31399022, 0.63951294, 0.04649755), (0.15537241, 0.75789446, 0.08670142), (0.01775239, 0.10944209, 0.87256922),
+    (0.31399022, 0.63951294, 0.04649755),
+    (0.15537241, 0.75789446, 0.08670142),
+    (0.01775239, 0.10944209, 0.87256922),
 )
 _FROM_LMS: Final = (
-    (5.47221206, -4.6419601, 0.16963708), (-1.1252419, 2.29317094, -0.1678952), (0.02980165, -0.19318073, 1.16364789),
+    (5.47221206, -4.6419601, 0.16963708),
+    (-1.1252419, 2.29317094, -0.1678952),
+    (0.02980165, -0.19318073, 1.16364789),
 )
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -60,19 +64,31 @@ class ComponentsScene(Scene):
         assert gui is not None
         self._shown = []
         x0 = 24.0
-        rows = (("primary", _("Drive"), "flag", 111.0), ("plain", _("Undo"), "undo", 177.0), ("rail", _("Undo"), "undo", 243.0))
+        rows = (
+            ("primary", _("Drive"), "flag", 111.0),
+            ("plain", _("Undo"), "undo", 177.0),
+            ("rail", _("Undo"), "undo", 243.0),
+        )
         for kind, word, icon, y in rows:
             for column, state in enumerate(STATES):
                 button = Button(
-                    gui.manager, frame, Box(x0 + 108 + 124 * column, y, 104, 44), word, lambda: None,
-                    kind=kind, icon=icon, name=f"{kind} {state}",
+                    gui.manager,
+                    frame,
+                    Box(x0 + 108 + 124 * column, y, 104, 44),
+                    word,
+                    lambda: None,
+                    kind=kind,
+                    icon=icon,
+                    name=f"{kind} {state}",
                 )
                 button.enabled = state != "disabled"
                 self._shown.append((button, state))
                 gui.add(button)
         gui.field(Box(40, 616, 150, 40), _("A name"), "Mira", lambda text: None)
         gui.field(Box(204, 616, 150, 40), _("Another name"), "Jürgen", lambda text: None)
-        gui.add(Segments(Box(368, 616, 140, 40), _("Off or on"), ((0, _("Off"), ""), (1, _("On"), "")), 0, lambda v: None))
+        gui.add(
+            Segments(Box(368, 616, 140, 40), _("Off or on"), ((0, _("Off"), ""), (1, _("On"), "")), 0, lambda v: None)
+        )
         gui.add(Switch(Box(520, 618, 60, 36), _("Switch"), True, lambda v: None))
         gui.add(Tick(Box(420, 668, 170, 36), _("Driven paths"), True, lambda v: None))
         gui.add(Tick(Box(420, 704, 170, 36), _("Whole board"), True, lambda v: None, round_mark=True))
@@ -109,9 +125,13 @@ class ComponentsScene(Scene):
         canvas.label(_("Board marks"), "panel", Box(804, 72, 300, 22))
         grey, green, dirt = tokens.world("tacara")["grey"], tokens.world("tacara")["green"], "#D6A360"
         marks = (
-            (_("Legal target"), grey, "mark_legal"), (_("Chosen"), grey, "mark_chosen"),
-            (_("Crash or capture"), grey, "mark_crash"), (_("Path"), grey, ""),
-            (_("Other path"), green, "other"), (_("Piece to move"), grey, "active"), (_("Drop zone"), dirt, "drop"),
+            (_("Legal target"), grey, "mark_legal"),
+            (_("Chosen"), grey, "mark_chosen"),
+            (_("Crash or capture"), grey, "mark_crash"),
+            (_("Path"), grey, ""),
+            (_("Other path"), green, "other"),
+            (_("Piece to move"), grey, "active"),
+            (_("Drop zone"), dirt, "drop"),
         )
         for index, (name, ground, mark) in enumerate(marks):
             box = Box(809 + 112 * (index % 4), 102 + 108 * (index // 4), 84, 60)
@@ -128,7 +148,9 @@ class ComponentsScene(Scene):
                 canvas.mark("common/mark_active_ring", centre)
             else:
                 self._zone(canvas, box.inset(6))
-            canvas.label(name, "caption", Box(box.x - 8, box.bottom + 6, 100, 34), align="centre", valign="top", lines=2)
+            canvas.label(
+                name, "caption", Box(box.x - 8, box.bottom + 6, 100, 34), align="centre", valign="top", lines=2
+            )
 
     @staticmethod
     def _zone(canvas: Canvas, box: Box) -> None:
@@ -147,8 +169,16 @@ class ComponentsScene(Scene):
         canvas.panel(Box(24, 336, 1232, 222))
         canvas.label(_("Ten seats: colour, shape and number together"), "panel", Box(40, 348, 600, 22))
         symbols = (
-            _("circle"), _("square"), _("triangle"), _("diamond"), _("star"),
-            _("hexagon"), _("cross"), _("pentagon"), _("clover"), _("shield"),
+            _("circle"),
+            _("square"),
+            _("triangle"),
+            _("diamond"),
+            _("star"),
+            _("hexagon"),
+            _("cross"),
+            _("pentagon"),
+            _("clover"),
+            _("shield"),
         )
         views = (_("full colour"), _("no red"), _("no green"), _("no blue"))
         for row, name in enumerate(views):
@@ -206,7 +236,15 @@ class ComponentsScene(Scene):
 def token_name(number: int) -> str:
     """The name of a token's colour in the language in use."""
     names = (
-        _("Cherry"), _("Cobalt"), _("Sun"), _("Pine"), _("Plum"),
-        _("Sky"), _("Tangerine"), _("Ink"), _("Rose"), _("Chalk"),
+        _("Cherry"),
+        _("Cobalt"),
+        _("Sun"),
+        _("Pine"),
+        _("Plum"),
+        _("Sky"),
+        _("Tangerine"),
+        _("Ink"),
+        _("Rose"),
+        _("Chalk"),
     )
     return names[number - 1]

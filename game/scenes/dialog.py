@@ -67,7 +67,9 @@ class DialogScene(Scene):
         canvas.shadow(self._box, "lifted", 20)
         canvas.faced("nine_overlay", self._box, 8)
         canvas.label(self.title, "screen", Box(self._box.x + 24, self._box.y + 20, WIDTH - 48, 34))
-        canvas.paragraph(self.text, "body_large", Box(self._box.x + 24, self._box.y + 62, WIDTH - 48, self._box.h - 134))
+        canvas.paragraph(
+            self.text, "body_large", Box(self._box.x + 24, self._box.y + 62, WIDTH - 48, self._box.h - 134)
+        )
         super().draw(canvas)
 
 

@@ -40,7 +40,10 @@ def draw_header(canvas: Canvas, zones: Zones, header: Header, buttons_left: floa
     most = max((len(lane.tokens) for lane in header.lanes), default=0)
     column = 140.0 if compact or most >= 9 else 200.0
     canvas.label(
-        header.title, "brand" if not compact else "screen", Box(zone.x, zone.y + (2 if compact else 4), column, 30), "on_dark"
+        header.title,
+        "brand" if not compact else "screen",
+        Box(zone.x, zone.y + (2 if compact else 4), column, 30),
+        "on_dark",
     )
     canvas_line = Box(zone.x, zone.y + (28 if compact else 34), column, 16)
     canvas.label(header.line, "caption", canvas_line, "on_table_2")
@@ -85,8 +88,12 @@ def rail_text_width(rail_box: Box, first_button: float, compact: bool) -> float:
 
 
 _FITS: Sequence[tuple[str, int, str, int]] = (
-    ("prompt", 1, "body", 1), ("prompt", 1, "log", 2), ("panel", 1, "log", 2), ("panel", 2, "log", 1),
-    ("row", 2, "caption", 2), ("row", 2, "caption", 3),
+    ("prompt", 1, "body", 1),
+    ("prompt", 1, "log", 2),
+    ("panel", 1, "log", 2),
+    ("panel", 2, "log", 1),
+    ("row", 2, "caption", 2),
+    ("row", 2, "caption", 3),
 )
 """Ways to set prompt and line, from the best to the tightest: role and lines of each."""
 
@@ -94,7 +101,11 @@ _FITS: Sequence[tuple[str, int, str, int]] = (
 def draw_rail(canvas: Canvas, box: Box, rail: Rail, first_button: float) -> None:
     """The current token on yellow, the prompt, and the consequence under it."""
     compact = canvas.frame.compact
-    tile = Box(box.x + 12, box.y + (box.h - 44) / 2, 44, 44) if compact else Box(box.x + 16, box.y + (box.h - 52) / 2, 52, 52)
+    tile = (
+        Box(box.x + 12, box.y + (box.h - 44) / 2, 44, 44)
+        if compact
+        else Box(box.x + 16, box.y + (box.h - 52) / 2, 52, 52)
+    )
     x = box.x + 16
     if rail.token is not None:
         canvas.nine("nine_lane_active", tile)
@@ -120,4 +131,3 @@ def draw_rail(canvas: Canvas, box: Box, rail: Rail, first_button: float) -> None
 def button_width(texts: Texts, label: str, icon: bool, minimum: float = 0.0) -> float:
     """The natural width of a button's face."""
     return Button.natural_width(texts.width(label, "button"), icon, minimum)
-

@@ -73,8 +73,14 @@ class MenuScene(Scene):
         target = Target(box, _(game.title), lambda: self._open(game), self._draw_card)
         gui.add(target)
         button = Button(
-            gui.manager, self.frame, Box(box.x + 18, box.bottom - 66, box.w - 36, 44), _("Set up"),
-            lambda: self._open(game), kind="quiet", icon="play", name=f"set up {game.key}",
+            gui.manager,
+            self.frame,
+            Box(box.x + 18, box.bottom - 66, box.w - 36, 44),
+            _("Set up"),
+            lambda: self._open(game),
+            kind="quiet",
+            icon="play",
+            name=f"set up {game.key}",
         )
         button.focusable = False
         gui.add(button)
@@ -111,7 +117,10 @@ class MenuScene(Scene):
             gui.button(Box(x, y, w, h), label, act, kind="rail", icon=icon, name=name)
             x += w + 14
         x = rail.right - 16
-        for label, icon, act, name in ((_("Quit"), "door", self.host.quit, "quit"), (_("Settings"), "gear", self._settings, "settings")):
+        for label, icon, act, name in (
+            (_("Quit"), "door", self.host.quit, "quit"),
+            (_("Settings"), "gear", self._settings, "settings"),
+        ):
             w = button_width(self.texts, label, True)
             x -= w
             gui.button(Box(x, y, w, h), label, act, kind="rail", icon=icon, name=name)
@@ -168,9 +177,7 @@ class MenuScene(Scene):
             focused = self.gui is not None and self.gui.focus is target and self.gui.focus_seen
             lit = target.hovered or button.hovered or focused
             button.looks_hovered = lit
-            button.set_box(
-                Box(target.box.x + 18, target.box.bottom - 66 - (LIFT if lit else 0), target.box.w - 36, 44)
-            )
+            button.set_box(Box(target.box.x + 18, target.box.bottom - 66 - (LIFT if lit else 0), target.box.w - 36, 44))
         super().draw(canvas)
 
     def _paint_still(self, canvas: Canvas) -> None:
@@ -196,8 +203,8 @@ class MenuScene(Scene):
             return
         canvas.nine("nine_lane", box)
         end = box.right - 30
-        for step in range(int((end - box.x - 12) / 20)):
-            canvas.block(Box(box.x + 12 + 20 * step, box.centre.y - 1.5, 11, 3), "table_line", 1.5)
+        for dash in range(int((end - box.x - 12) / 20)):
+            canvas.block(Box(box.x + 12 + 20 * dash, box.centre.y - 1.5, 11, 3), "table_line", 1.5)
         for row in range(4):
             for column in range(3):
                 shade = "#FFFFFF" if (row + column) % 2 else "ink"
@@ -258,7 +265,9 @@ class MenuScene(Scene):
         inner = Box(box.x + 18, picture.bottom + 14, box.w - 36, box.h)
         y = inner.y
         canvas.label(_(game.title), "game", Box(inner.x, y, inner.w, 36))
-        canvas.label(_(game.tagline), "body_large", Box(inner.x, y + 36, inner.w, 44 if canvas.frame.compact else 24), lines=1)
+        canvas.label(
+            _(game.tagline), "body_large", Box(inner.x, y + 36, inner.w, 44 if canvas.frame.compact else 24), lines=1
+        )
         canvas.icon("user", Box(inner.x, y + 65, 18, 18), "ink_2")
         canvas.label(_(game.facts), "caption", Box(inner.x + 24, y + 65, inner.w - 24, 18), "ink_2", lines=2)
         if not canvas.frame.compact:
@@ -289,7 +298,9 @@ class MenuScene(Scene):
             painter = canvas.on(picture)
             painter.ledger = None
             game.load_table().paint_card(painter, Box(0, 0, box.w, box.h))
-            shape = canvas.sprites.nine("common/nine_panel", (size[0], size[1] + canvas.frame.px(40)), canvas.frame.unit)
+            shape = canvas.sprites.nine(
+                "common/nine_panel", (size[0], size[1] + canvas.frame.px(40)), canvas.frame.unit
+            )
             white = shape.subsurface((0, 0, *size)).copy()
             white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
             picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

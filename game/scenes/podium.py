@@ -229,7 +229,8 @@ class PodiumScene(Scene):
 
             first = self.series
             begin_race(
-                self.host, self.session.game,
+                self.host,
+                self.session.game,
                 Series(first.game, Kind.CHAMPIONSHIP, first.seats, first.boards, first.options),
             )
             return
@@ -272,9 +273,13 @@ class PodiumScene(Scene):
         if self.timeline.busy:
             speed = self.host.settings.speed
             changed |= self.timeline.update(milliseconds, 0.0 if math.isinf(speed) else 1 / speed)
-            if not self.timeline.busy:
-                self.layout(self.frame)
+            self._refresh_skip()
         return changed
+
+    def _refresh_skip(self) -> None:
+        """Take the Skip button away when there is nothing left to skip."""
+        if not self.timeline.busy:
+            self.layout(self.frame)
 
     @property
     def moving(self) -> bool:
@@ -289,7 +294,9 @@ class PodiumScene(Scene):
         box = Box(board.x, 2 if compact else 10, canvas.frame.w - right, 32)
         role = "screen" if canvas.width(heading, "screen") <= box.w else "panel"
         canvas.label(heading, role, box, "on_dark")
-        canvas.label(self.results.line, "caption", Box(board.x, 29 if compact else 42, canvas.frame.w - right, 16), "on_table_2")
+        canvas.label(
+            self.results.line, "caption", Box(board.x, 29 if compact else 42, canvas.frame.w - right, 16), "on_table_2"
+        )
         self._draw_steps(canvas, self._stage(board))
         chart_box = self._chart_box(board)
         if self.results.chart is not None and chart_box.h > 120:
@@ -386,8 +393,15 @@ class PodiumScene(Scene):
             seat = self.series.seats[entry.player]
             races = ", ".join(str(points) for points in entry.by_race)
             lines.append(
-                (entry.place, seat.token, str(seat.token), seat.name, races, str(entry.score),
-                 ngettext("point", "points", entry.score))
+                (
+                    entry.place,
+                    seat.token,
+                    str(seat.token),
+                    seat.name,
+                    races,
+                    str(entry.score),
+                    ngettext("point", "points", entry.score),
+                )
             )
         return lines
 
@@ -437,5 +451,3 @@ class PodiumScene(Scene):
         x = rail.x + 16
         canvas.label(prompt, "prompt", Box(x, rail.y + rail.h / 2 - 25, self._rail_left - x, 26), "on_dark")
         canvas.label(line, "body", Box(x, rail.y + rail.h / 2 + 2, self._rail_left - x, 22), "on_dark_2", short="")
-
-

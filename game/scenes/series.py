@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from game import boards, saves
-from game.engine.options import OptionValue
+
 from game.engine.series import Kind, Series
+from game.engine.rules import OptionValue
 from game.engine.setup import MatchSetup, Seat
 from game.games import Game
 from game.i18n import _
@@ -38,7 +39,11 @@ def begin_race(host: Host, game: Game, running: Series) -> None:
     try:
         board = parts.load_board(boards.find_board(game.key, name).path)
         setup = MatchSetup(
-            game.key, running.seats, board, name, dict(running.options),
+            game.key,
+            running.seats,
+            board,
+            name,
+            dict(running.options),
             meta={
                 "started": datetime.now().isoformat(timespec="seconds"),
                 "title": game.load_table().SETUP.title(board),

@@ -11,7 +11,8 @@ from typing import Any
 import pygame
 
 from game import games
-from game.engine.options import Option, OptionValue, applies
+from game.engine.options import Option, applies
+from game.engine.rules import OptionValue
 from game.engine.setup import BOT_LEVELS, HUMAN, BadSetup, MatchSetup, Seat
 from game.games import Game
 from game.i18n import _
@@ -23,7 +24,6 @@ from game.scenes.series import begin_championship
 from game.scenes.session import Session
 from game.scenes.setup_boards import BoardShelf
 from game.scenes.setup_form import LONGEST_NAME, SetupForm
-
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, around
 from game.ui.scene import Scene
@@ -118,10 +118,14 @@ class SetupScene(Scene):
         x -= w + 10
         if isinstance(self.host.settings.last_setup.get(self.game.key), dict):
             w = button_width(self.texts, _("Same as last time"), True)
-            gui.button(Box(x - w, y, w, h), _("Same as last time"), self._as_last_time, kind="rail", icon="undo", name="last")
+            gui.button(
+                Box(x - w, y, w, h), _("Same as last time"), self._as_last_time, kind="rail", icon="undo", name="last"
+            )
 
     def _seats_box(self, left: Box) -> Box:
-        return Box(left.x + 18, left.y + (56 if self.frame.compact else 73), left.w - 36, self._rows_shown * self._pitch)
+        return Box(
+            left.x + 18, left.y + (56 if self.frame.compact else 73), left.w - 36, self._rows_shown * self._pitch
+        )
 
     def _columns(self, area: Box) -> tuple[float, float, float, float, float, float]:
         """Left edges of seat, name, driver, level and remove, and the width of the name."""
@@ -146,11 +150,12 @@ class SetupScene(Scene):
             gui.add(ScrollBar(bar, _("Players"), total, shown, self._first, self._scroll))
         for row in range(min(shown, total)):
             self._layout_seat(area, row, self._first + row)
-        y = area.bottom + (2 if self.frame.compact else 2)
+        y = area.bottom + 2
         h = 40.0
         x = area.x
         for label, icon, act, name in (
-            (_("Add player"), "plus", self._add_person, "add player"), (_("Add bot"), "bot", self._add_bot, "add bot"),
+            (_("Add player"), "plus", self._add_person, "add player"),
+            (_("Add bot"), "bot", self._add_bot, "add bot"),
         ):
             w = button_width(self.texts, label, True)
             button = gui.button(Box(x, y, w, h), label, act, kind="quiet", icon=icon, name=name)
@@ -158,7 +163,14 @@ class SetupScene(Scene):
             button.reason = _("The table is full.")
             x += w + 12
         w = button_width(self.texts, _("Shuffle seats"), True)
-        gui.button(Box(area.right - w, y, w, h), _("Shuffle seats"), self._shuffle, kind="quiet", icon="shuffle", name="shuffle")
+        gui.button(
+            Box(area.right - w, y, w, h),
+            _("Shuffle seats"),
+            self._shuffle,
+            kind="quiet",
+            icon="shuffle",
+            name="shuffle",
+        )
 
     def _layout_seat(self, area: Box, row: int, index: int) -> None:
         gui = self.gui
@@ -169,18 +181,28 @@ class SetupScene(Scene):
         who = _("Seat {n}").format(n=index + 1)
         gui.add(
             TokenPicker(
-                Box(x_seat, y, 64, 40), f"{who} token", seat.token, self._taken,
-                lambda token: self._change(index, token=token), self.frame.box, _("Colour and symbol"),
+                Box(x_seat, y, 64, 40),
+                f"{who} token",
+                seat.token,
+                self._taken,
+                lambda token: self._change(index, token=token),
+                self.frame.box,
+                _("Colour and symbol"),
             )
         )
         gui.field(
-            Box(x_name, y, name_w, 40), f"{who} name", seat.name,
-            lambda text: self._rename(index, text), limit=LONGEST_NAME,
+            Box(x_name, y, name_w, 40),
+            f"{who} name",
+            seat.name,
+            lambda text: self._rename(index, text),
+            limit=LONGEST_NAME,
         )
         choices = ((HUMAN, _("Human"), "user"), ("bot", _("Bot"), "bot"))
         gui.add(
             Segments(
-                Box(x_driver, y, x_level - x_driver - 10, 40), f"{who} driver", choices,
+                Box(x_driver, y, x_level - x_driver - 10, 40),
+                f"{who} driver",
+                choices,
                 HUMAN if seat.is_human else "bot",
                 lambda value: self._change(index, driver=HUMAN if value == HUMAN else "bot:fair"),
             )
@@ -189,13 +211,22 @@ class SetupScene(Scene):
             levels = [(level, _(LEVEL_WORDS[level])) for level in BOT_LEVELS]
             gui.add(
                 DropDown(
-                    Box(x_level, y, x_remove - x_level - 10, 40), f"{who} level", levels, seat.level,
-                    lambda level: self._change(index, driver=f"bot:{level}"), within=self.frame.box,
+                    Box(x_level, y, x_remove - x_level - 10, 40),
+                    f"{who} level",
+                    levels,
+                    seat.level,
+                    lambda level: self._change(index, driver=f"bot:{level}"),
+                    within=self.frame.box,
                 )
             )
         remove = gui.button(
-            Box(x_remove, y, 40, 40), "", lambda: self._remove(index), kind="quiet", icon="cross",
-            name=f"{who} remove", tooltip=_("Remove {name}").format(name=seat.name),
+            Box(x_remove, y, 40, 40),
+            "",
+            lambda: self._remove(index),
+            kind="quiet",
+            icon="cross",
+            name=f"{who} remove",
+            tooltip=_("Remove {name}").format(name=seat.name),
         )
         remove.enabled = self.form.can_remove
         remove.reason = _("The game needs this many players.")
@@ -223,10 +254,8 @@ class SetupScene(Scene):
         slots = rows * 2
         hidden = len([option for option in self.form.declared if option.key != "course"]) - len(short)
         more = hidden > 0 or len(short) > slots
-        if more and not compact:
-            shown = short[: slots]
-        else:
-            shown = short[: slots - 1] if more else short
+        room = slots - 1 if more and compact else slots
+        shown = short[:room]
         half = area.w / 2
         for place, option in enumerate(shown):
             row, column = divmod(place, 2)
@@ -274,12 +303,22 @@ class SetupScene(Scene):
         if count > 1:
             y = right.y + (6 if compact else 14)
             gui.button(
-                Box(right.right - 58, y, 40, 38), "", lambda: self._step(1), kind="quiet", icon="chevron_right",
-                name="next board", tooltip=_("Next"),
+                Box(right.right - 58, y, 40, 38),
+                "",
+                lambda: self._step(1),
+                kind="quiet",
+                icon="chevron_right",
+                name="next board",
+                tooltip=_("Next"),
             )
             gui.button(
-                Box(right.right - 151, y, 40, 38), "", lambda: self._step(-1), kind="quiet", icon="chevron_left",
-                name="previous board", tooltip=_("Previous"),
+                Box(right.right - 151, y, 40, 38),
+                "",
+                lambda: self._step(-1),
+                kind="quiet",
+                icon="chevron_left",
+                name="previous board",
+                tooltip=_("Previous"),
             )
         preview = self._preview_box(right)
         courses = self._course_choices()
@@ -292,7 +331,13 @@ class SetupScene(Scene):
                 self.form.options["course"] = value
             box = Box(preview.x, y, preview.w, 38)
             gui.add(
-                Segments(box, _("Course"), [(v, word, "") for v, word in courses], value, lambda v: self._set_option("course", v))
+                Segments(
+                    box,
+                    _("Course"),
+                    [(v, word, "") for v, word in courses],
+                    value,
+                    lambda v: self._set_option("course", v),
+                )
             )
             y += 46
         if count > 1:
@@ -318,9 +363,7 @@ class SetupScene(Scene):
         h = 44.0 if self.frame.compact else 50.0
         w = button_width(self.texts, _(self.face.start_label), True, 172)
         box = Box(rail.right - 14 - w, rail.y + (rail.h - h) / 2 - 2, w, h)
-        self._start = gui.button(
-            box, _(self.face.start_label), self._begin, kind="primary", icon="flag", name="start"
-        )
+        self._start = gui.button(box, _(self.face.start_label), self._begin, kind="primary", icon="flag", name="start")
         self._check()
 
     # --- changes ------------------------------------------------------------------------------------------
@@ -416,7 +459,11 @@ class SetupScene(Scene):
             return
         now = datetime.now()
         setup = MatchSetup(
-            self.game.key, seats, choice.board, choice.ref.board_id, dict(self.form.options),
+            self.game.key,
+            seats,
+            choice.board,
+            choice.ref.board_id,
+            dict(self.form.options),
             meta={"started": now.isoformat(timespec="seconds"), "title": self.face.title(choice.board)},
         )
         try:
@@ -502,7 +549,9 @@ class SetupScene(Scene):
         x_seat, x_name, x_driver, x_level, x_remove, name_w = self._columns(area)
         y = area.y - 20
         for word, x, w in (
-            (_("Seat"), x_seat, 64.0), (_("Name"), x_name, name_w), (_("Driver"), x_driver, 150.0),
+            (_("Seat"), x_seat, 64.0),
+            (_("Name"), x_name, name_w),
+            (_("Driver"), x_driver, 150.0),
             (_("Level"), x_level, 90.0),
         ):
             canvas.label(word, "caption", Box(x, y, w, 16), "ink_2")
@@ -519,9 +568,7 @@ class SetupScene(Scene):
             canvas.label(_("Rules for this game"), "prompt", Box(area.x, area.y - 2, area.w * 0.7, 26))
         for option, box in self._option_labels:
             width = option_width(self, option)
-            canvas.label(
-                _(option.label), "body_medium", Box(box.x, box.y - 2, box.w - width - 8, 44), lines=2
-            )
+            canvas.label(_(option.label), "body_medium", Box(box.x, box.y - 2, box.w - width - 8, 44), lines=2)
 
     def _draw_boards(self, canvas: Canvas, right: Box) -> None:
         compact = canvas.frame.compact
@@ -560,9 +607,7 @@ class SetupScene(Scene):
             canvas.label(caption, "caption", Box(x - w, y + 21, w, 16), "ink_2", align="right")
             x -= w + 18
         canvas.label(self.face.title(board), "panel", Box(preview.x, y, x - preview.x - 8, 24))
-        canvas.label(
-            self.face.note(board), "caption", Box(preview.x, y + 21, x - preview.x - 8, 18), "ink_2", short=""
-        )
+        canvas.label(self.face.note(board), "caption", Box(preview.x, y + 21, x - preview.x - 8, 18), "ink_2", short="")
 
     def _best_key(self) -> str:
         return f"{self.game.key}/{self.shelf.chosen.ref.board_id}/{self.form.options.get('course', '')}"
@@ -581,7 +626,9 @@ class SetupScene(Scene):
         else:
             canvas.sprite("common/folder_picture", inner)
         title = self.face.title(choice.board) if choice.board is not None else choice.ref.board_id
-        canvas.label(title, "body_bold" if not compact else "caption_bold", Box(picture.x, picture.bottom + 2, picture.w, 20))
+        canvas.label(
+            title, "body_bold" if not compact else "caption_bold", Box(picture.x, picture.bottom + 2, picture.w, 20)
+        )
         if not compact:
             owner = _("ships with the game") if choice.ref.shipped else _("your own")
             text = _("has an error") if choice.problem else owner
@@ -619,7 +666,9 @@ class SetupScene(Scene):
             picture = pygame.Surface(canvas.frame.rect(box).size).convert()
             painter = canvas.on(picture)
             painter.ledger = None
-            self.face.draw_preview(painter, Box(0, 0, box.w, box.h), choice.board, self.form.options, len(self.form.seats))
+            self.face.draw_preview(
+                painter, Box(0, 0, box.w, box.h), choice.board, self.form.options, len(self.form.seats)
+            )
             _PICTURES[key] = picture
         return _PICTURES[key]
 
@@ -633,7 +682,9 @@ class SetupScene(Scene):
         if problem:
             canvas.sprite("common/mark_warning", around((x + 12, rail.centre.y), 26))
             x += 34
-        canvas.label(words, "body", Box(x, rail.y + 4, right - x, rail.h - 8), "on_dark" if problem else "on_dark_2", lines=2)
+        canvas.label(
+            words, "body", Box(x, rail.y + 4, right - x, rail.h - 8), "on_dark" if problem else "on_dark_2", lines=2
+        )
 
 
 def option_width(scene: SetupScene, option: Option) -> float:
@@ -660,5 +711,3 @@ def option_widget(
         return Segments(place, name, choices, value, lambda v: on_change(option.key, v), hint)
     pairs = [(choice.value, word) for choice, word in zip(option.choices, words, strict=True)]
     return DropDown(place, name, pairs, value, lambda v: on_change(option.key, v), hint, within=scene.frame.box)
-
-

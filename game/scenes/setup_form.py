@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from game.engine.options import Option, OptionValue, complete, defaults
+from game.engine.options import Option, complete, defaults
+from game.engine.rules import OptionValue
 from game.engine.setup import DRIVERS, Seat
 from game.i18n import _
 from game.settings import KnownName, Settings

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.options import Option, OptionValue, applies
+from game.engine.options import Option, applies
+from game.engine.rules import OptionValue
 from game.i18n import _
 from game.scenes.host import Host
 from game.ui import tokens
@@ -52,8 +53,12 @@ class MoreRulesScene(Scene):
             box = Box(self._box.x + 24, self._box.y + 60 + index * self._pitch, WIDTH - 48, 40)
             self.gui.add(option_widget(self.setup, option, box, self._set))
         self.gui.button(
-            Box(self._box.right - 24 - 140, self._box.bottom - 62, 140, 44), _("Done"), self.back,
-            kind="primary", icon="check", name="done",
+            Box(self._box.right - 24 - 140, self._box.bottom - 62, 140, 44),
+            _("Done"),
+            self.back,
+            kind="primary",
+            icon="check",
+            name="done",
         )
 
     def _set(self, key: str, value: OptionValue) -> None:
@@ -77,7 +82,11 @@ class MoreRulesScene(Scene):
             rule = f" ({option.rule})" if option.rule else ""
             canvas.label(label + rule, "body_bold", Box(self._box.x + 24, y, width, 20))
             canvas.label(
-                _(option.hint), "caption", Box(self._box.x + 24, y + 20, width, self._pitch - 20), "ink_2",
-                valign="top", lines=2,
+                _(option.hint),
+                "caption",
+                Box(self._box.x + 24, y + 20, width, self._pitch - 20),
+                "ink_2",
+                valign="top",
+                lines=2,
             )
         super().draw(canvas)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -97,9 +98,7 @@ class Canvas:
 
     # --- drawings -----------------------------------------------------------------------------------------
 
-    def sprite(
-        self, name: str, box: Box, body: str | None = None, edge: str | None = None, alpha: float = 1.0
-    ) -> None:
+    def sprite(self, name: str, box: Box, body: str | None = None, edge: str | None = None, alpha: float = 1.0) -> None:
         """A drawing as large as fits into ``box``, centred, with its colours put in."""
         picture = self.sprites.get(name, self.frame.rect(box).size, body, edge, round(255 * alpha))
         self.blit(picture, box)
@@ -146,9 +145,7 @@ class Canvas:
         spec = tokens.raw()["shadow"][kind]
         blur = self.frame.px(spec["blur"])
         rect = self.frame.rect(box)
-        picture = self.sprites.shadow(
-            rect.size, blur, self.frame.px(radius), spec["alpha"], tokens.colour("shadow")
-        )
+        picture = self.sprites.shadow(rect.size, blur, self.frame.px(radius), spec["alpha"], tokens.colour("shadow"))
         self.surface.blit(picture, (rect.x - blur, rect.y - blur + self.frame.px(spec["dy"])))
 
     def panel(self, box: Box) -> None:
@@ -169,7 +166,7 @@ class Canvas:
         unit = self.frame.unit
         shade = tokens.colour(colour)
         half = max(1.0, width * unit / 2)
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             a, b = (x0 * unit, y0 * unit), (x1 * unit, y1 * unit)
             if abs(a[0] - b[0]) < 0.5 or abs(a[1] - b[1]) < 0.5:
                 left, top = min(a[0], b[0]), min(a[1], b[1])
@@ -181,7 +178,12 @@ class Canvas:
             else:
                 length = max(1e-6, ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
                 nx, ny = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
-                corners = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+                corners = [
+                    (a[0] + nx, a[1] + ny),
+                    (b[0] + nx, b[1] + ny),
+                    (b[0] - nx, b[1] - ny),
+                    (a[0] - nx, a[1] - ny),
+                ]
                 pygame.draw.polygon(self.surface, shade, corners)
                 pygame.draw.aalines(self.surface, shade, True, corners)
         for x, y in points:
@@ -214,10 +216,12 @@ class Canvas:
         self.line(points, casing * wide, "ink")
         self.line(points, core * wide, "action")
 
-    def dotted(self, points: Sequence[tuple[float, float]], colour: str = "ink", size: float = 3, gap: float = 7) -> None:
+    def dotted(
+        self, points: Sequence[tuple[float, float]], colour: str = "ink", size: float = 3, gap: float = 7
+    ) -> None:
         """A dotted line: dots of ``size`` every ``gap`` logical pixels."""
         left = 0.0
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
             at = left
             while at <= length and length > 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from game.ui import tokens
 from game.ui.canvas import Canvas
@@ -40,13 +41,15 @@ def draw_chart(canvas: Canvas, box: Box, chart: Chart, thick: int | None = None)
     every = max(1, round(turns / 4))
     for line in chart.lines:
         for turn, value in enumerate(line.values):
-            if turn % every == 0 and turn < turns - every / 2 or turn == len(line.values) - 1:
+            if (turn % every == 0 and turn < turns - every / 2) or turn == len(line.values) - 1:
                 canvas.token(line.token, point(turn, value), size, line.label)
         for turn in line.marks:
             if 1 <= turn <= len(line.values):
                 canvas.mark("common/mark_crash", point(turn - 1, line.values[turn - 1]), min(0.8, dy / 24))
         x, y = point(len(line.values) - 1, line.values[-1])
-        canvas.label(line.name, "body_medium" if dy >= 19 else "caption", Box(x + size * 0.7 + 6, y - 10, names, 20), "on_dark")
+        canvas.label(
+            line.name, "body_medium" if dy >= 19 else "caption", Box(x + size * 0.7 + 6, y - 10, names, 20), "on_dark"
+        )
 
 
 def _draw_lines(canvas: Canvas, box: Box, chart: Chart, point: Place, thick: int | None) -> None:
@@ -70,8 +73,7 @@ def _curve(line: ChartLine, box: Box, point: Place) -> str:
     points = [point(turn, value) for turn, value in enumerate(line.values)]
     local = [(x - box.x, y - box.y) for x, y in points]
     path = f"M{local[0][0]:.1f},{local[0][1]:.1f}"
-    for (x0, y0), (x1, y1) in zip(local, local[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(local):
         middle = (x0 + x1) / 2
         path += f" C{middle:.1f},{y0:.1f} {middle:.1f},{y1:.1f} {x1:.1f},{y1:.1f}"
     return path
-

@@ -130,9 +130,7 @@ class Frame:
     def rect(self, box: Box) -> pygame.Rect:
         """The box in screen pixels; boxes that touch in logical pixels touch on screen."""
         left, top = round(box.x * self.unit), round(box.y * self.unit)
-        return pygame.Rect(
-            left, top, round(box.right * self.unit) - left, round(box.bottom * self.unit) - top
-        )
+        return pygame.Rect(left, top, round(box.right * self.unit) - left, round(box.bottom * self.unit) - top)
 
     def point(self, screen: tuple[float, float]) -> Point:
         """The logical place of a screen position."""

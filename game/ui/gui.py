@@ -24,14 +24,27 @@ def _theme(frame: Frame) -> dict[str, Any]:
     clear = "#00000000"
     font = {"name": "asap", "size": str(frame.px(tokens.styles()["field"].size)), "bold": "0", "italic": "0"}
     flat = {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": f"{frame.px(6)},{frame.px(2)}"}
-    grounds = {
-        key: clear
-        for key in (
-            "normal_bg", "hovered_bg", "disabled_bg", "selected_bg", "active_bg", "dark_bg",
-            "normal_border", "hovered_border", "disabled_border", "selected_border", "active_border",
-        )
+    grounds = dict.fromkeys(
+        (
+            "normal_bg",
+            "hovered_bg",
+            "disabled_bg",
+            "selected_bg",
+            "active_bg",
+            "dark_bg",
+            "normal_border",
+            "hovered_border",
+            "disabled_border",
+            "selected_border",
+            "active_border",
+        ),
+        clear,
+    )
+    words = {
+        "normal_text": tokens.colour("ink"),
+        "selected_text": tokens.colour("ink"),
+        "text_cursor": tokens.colour("ink"),
     }
-    words = {"normal_text": tokens.colour("ink"), "selected_text": tokens.colour("ink"), "text_cursor": tokens.colour("ink")}
     entry = grounds | words | {"selected_bg": tokens.colour("action"), "dark_bg": clear}
     return {
         "button": {"colours": grounds | words, "misc": flat, "font": font},
@@ -49,7 +62,14 @@ class Gui:
         face = str(paths.assets() / "fonts" / tokens.styles()["field"].file)
         self.manager.add_font_paths("asap", face, face, face, face)
         self.manager.preload_fonts(
-            [{"name": "asap", "point_size": frame.px(tokens.styles()["field"].size), "style": "regular", "antialiased": "1"}]
+            [
+                {
+                    "name": "asap",
+                    "point_size": frame.px(tokens.styles()["field"].size),
+                    "style": "regular",
+                    "antialiased": "1",
+                }
+            ]
         )
         self.manager.get_theme().load_theme(_theme(frame))
         self.widgets: list[Widget] = []

@@ -1,10 +1,10 @@
 """Rules pages: a small Markdown dialect with three figures a page, read from a game's ``pages`` folder.
 
-    # Title of the page
-    ## Title of a figure {figure_name}
-    Text under it.
-    > A remark at the foot of the page.
-    - **R1** One line of a list (house readings); a page with list lines has no figures.
+# Title of the page
+## Title of a figure {figure_name}
+Text under it.
+> A remark at the foot of the page.
+- **R1** One line of a list (house readings); a page with list lines has no figures.
 """
 
 from __future__ import annotations

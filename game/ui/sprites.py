@@ -153,9 +153,7 @@ class Sprites:
             found = self._keep(key, self._cut(name, size, unit, body, edge))
         return found
 
-    def _cut(
-        self, name: str, size: tuple[int, int], unit: float, body: str | None, edge: str | None
-    ) -> pygame.Surface:
+    def _cut(self, name: str, size: tuple[int, int], unit: float, body: str | None, edge: str | None) -> pygame.Surface:
         spec = index()[name]
         _, _, vw, vh = spec["view_box"]
         whole = self.get(name, (round(vw * unit), round(vh * unit)), body, edge)
@@ -207,10 +205,14 @@ class Sprites:
         top, bottom = _shrink(cut, cut, h)
         whole = core.get_width()
         for sx, sw, dx, dw in (
-            (0, left, 0, left), (cut, whole - 2 * cut, left, w - left - right), (whole - right, right, w - right, right),
+            (0, left, 0, left),
+            (cut, whole - 2 * cut, left, w - left - right),
+            (whole - right, right, w - right, right),
         ):
             for sy, sh, dy, dh in (
-                (0, top, 0, top), (cut, whole - 2 * cut, top, h - top - bottom), (whole - bottom, bottom, h - bottom, bottom),
+                (0, top, 0, top),
+                (cut, whole - 2 * cut, top, h - top - bottom),
+                (whole - bottom, bottom, h - bottom, bottom),
             ):
                 if min(sw, sh, dw, dh) > 0:
                     part = core.subsurface((sx, sy, sw, sh))

@@ -65,8 +65,14 @@ def tokens() -> tuple[Token, ...]:
     """The ten tokens in their order."""
     return tuple(
         Token(
-            int(seat["seat"]), seat["name"], seat["colour"], seat["edge"], seat["light"], seat["text_on"],
-            seat["symbol"], float(seat["number_offset_y"]),
+            int(seat["seat"]),
+            seat["name"],
+            seat["colour"],
+            seat["edge"],
+            seat["light"],
+            seat["text_on"],
+            seat["symbol"],
+            float(seat["number_offset_y"]),
         )
         for seat in raw()["seats"]
     )

@@ -8,6 +8,16 @@ from game.ui.widgets.scroll import ScrollBar, ScrollList
 from game.ui.widgets.token import TokenPicker
 
 __all__ = [
-    "Button", "DropDown", "Field", "ScrollBar", "ScrollList", "Segments", "Slider", "Switch", "Target", "Tick",
-    "TokenPicker", "Widget",
+    "Button",
+    "DropDown",
+    "Field",
+    "ScrollBar",
+    "ScrollList",
+    "Segments",
+    "Slider",
+    "Switch",
+    "Target",
+    "Tick",
+    "TokenPicker",
+    "Widget",
 ]

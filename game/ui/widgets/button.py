@@ -121,8 +121,12 @@ class Button(Widget):
             canvas.icon(self.icon, Box(x, box.centre.y - size / 2, size, size), ink)
             x += size + gap
         canvas.label(
-            self.label, "button", Box(x, box.y, max(room if self.align != "centre" else w + 1, w), box.h),
-            ink, lines=2 if box.h >= 44 else 1, short=self.short,
+            self.label,
+            "button",
+            Box(x, box.y, max(room if self.align != "centre" else w + 1, w), box.h),
+            ink,
+            lines=2 if box.h >= 44 else 1,
+            short=self.short,
         )
 
 

@@ -276,7 +276,9 @@ class Tick(Widget):
 class Slider(Widget):
     """A value from 0 to 1 on a track with a knob."""
 
-    def __init__(self, box: Box, name: str, value: float, on_change: Callable[[float], None], tooltip: str = "") -> None:
+    def __init__(
+        self, box: Box, name: str, value: float, on_change: Callable[[float], None], tooltip: str = ""
+    ) -> None:
         super().__init__(box, name, tooltip)
         self.value = value
         self.on_change = on_change

@@ -153,7 +153,9 @@ class ScrollBar(Widget):
 
     focusable = False
 
-    def __init__(self, box: Box, name: str, total: int, shown: int, first: int, on_change: Callable[[int], None]) -> None:
+    def __init__(
+        self, box: Box, name: str, total: int, shown: int, first: int, on_change: Callable[[int], None]
+    ) -> None:
         super().__init__(box, name)
         self.total = total
         self.shown = shown

@@ -51,7 +51,9 @@ class Camera:
     def _place(self) -> None:
         fit = self.fit_cell
         if self.zoom:
-            self.cell = max(min(fit, round(SMALLEST_FIT * self.unit)), min(round(self.zoom), round(LARGEST * self.unit)))
+            self.cell = max(
+                min(fit, round(SMALLEST_FIT * self.unit)), min(round(self.zoom), round(LARGEST * self.unit))
+            )
         else:
             self.cell = fit if fit >= SMALLEST_FIT * self.unit else round(FOLLOW * self.unit)
         self.left = self._offset(self.width * self.cell, self.area.w, self.centre[0])
@@ -122,5 +124,8 @@ class Camera:
     def in_sight(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of the part in sight, in squares."""
         return (
-            -self.left / self.cell, -self.top / self.cell, self.area.w / self.cell, self.area.h / self.cell,
+            -self.left / self.cell,
+            -self.top / self.cell,
+            self.area.w / self.cell,
+            self.area.h / self.cell,
         )

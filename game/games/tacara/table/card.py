@@ -40,7 +40,14 @@ def paint_card(canvas: Canvas, box: Box) -> None:
         for step in range(int(box.w / 8) + 1):
             colour = "ink" if step % 2 == 0 else "#FFFFFF"
             canvas.fill(Box(box.x + 8 * step, y - 2, min(8.0, box.right - box.x - 8 * step), 4), colour)
-    for x, y, size in ((0.13, 0.12, 46), (0.25, 0.17, 30), (0.86, 0.11, 42), (0.17, 0.82, 40), (0.89, 0.85, 50), (0.74, 0.9, 30)):
+    for x, y, size in (
+        (0.13, 0.12, 46),
+        (0.25, 0.17, 30),
+        (0.86, 0.11, 42),
+        (0.17, 0.82, 40),
+        (0.89, 0.85, 50),
+        (0.74, 0.9, 30),
+    ):
         canvas.sprite("tacara/tree_round", around((box.x + x * box.w, box.y + y * box.h), size))
     y = top + 1.5 * side
     end = box.x + box.w * 0.82

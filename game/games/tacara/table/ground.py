@@ -19,8 +19,13 @@ BLOCK = 8
 """Squares along the side of a kept block."""
 
 _TILES = {
-    Cell.GRAY: "tile_gray", Cell.PIT: "tile_pit", Cell.PIT_T: "tile_pit_t", Cell.WALL: "tile_off",
-    Cell.GREEN: "tile_green", Cell.YELLOW: "tile_yellow", Cell.RED: "tile_red",
+    Cell.GRAY: "tile_gray",
+    Cell.PIT: "tile_pit",
+    Cell.PIT_T: "tile_pit_t",
+    Cell.WALL: "tile_off",
+    Cell.GREEN: "tile_green",
+    Cell.YELLOW: "tile_yellow",
+    Cell.RED: "tile_red",
 }
 _LETTERS = {Cell.PIT: "P", Cell.PIT_T: "T"}
 
@@ -219,4 +224,3 @@ class _Painter:
         rect = pygame.Rect(px - width // 2, py - height // 2, width, height)
         if rect.colliderect(self.surface.get_rect()):
             self.surface.blit(self.sprites.get(name, rect.size), rect)
-

@@ -132,7 +132,9 @@ def draw_tag(table: TacaraTable, canvas: Canvas, within: Box) -> None:
     ahead = table.ahead(car)
     if shown.crash is not None:
         driven = (shown.end[0] - shown.way[0][0], shown.end[1] - shown.way[0][1])
-        text = _("Crash after {move}").format(move=words.vector(driven, ahead)) if driven != (0, 0) else _("Crash at once")
+        text = (
+            _("Crash after {move}").format(move=words.vector(driven, ahead)) if driven != (0, 0) else _("Crash at once")
+        )
     else:
         text = words.vector(choice.key, ahead)
     point = spot(table, choice)

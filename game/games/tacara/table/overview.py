@@ -47,8 +47,10 @@ class Overview:
         canvas.target("overview", self._box)
         left, top, width, height = camera.in_sight()
         frame = pygame.Rect(
-            rect.x + round(left / board.width * rect.w), rect.y + round(top / board.height * rect.h),
-            round(width / board.width * rect.w), round(height / board.height * rect.h),
+            rect.x + round(left / board.width * rect.w),
+            rect.y + round(top / board.height * rect.h),
+            round(width / board.width * rect.w),
+            round(height / board.height * rect.h),
         ).clip(rect)
         pygame.draw.rect(canvas.surface, tokens.colour("on_dark"), frame, max(1, canvas.frame.px(2)))
         for pose, colour in cars:

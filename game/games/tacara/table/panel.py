@@ -36,7 +36,9 @@ def slots(zones: Zones, compact: bool) -> Slots:
     """Divide the panel: the table keeps its target size, the log takes what is left."""
     panel = zones.panel
     side = 14.0 if compact else 16.0
-    inner = Box(panel.x + side, panel.y + (10 if compact else 14), panel.w - 2 * side, panel.h - (20 if compact else 28))
+    inner = Box(
+        panel.x + side, panel.y + (10 if compact else 14), panel.w - 2 * side, panel.h - (20 if compact else 28)
+    )
     cell = max(36.0, (panel.w - 60) // SPAN)
     left = panel.right - (7.0 if compact else 24.0) - SPAN * cell
     top = panel.y + (38.0 if compact else 45.0)
@@ -82,9 +84,7 @@ class Panel:
         self._chips = [gui.add(self._chip_target(value, on_chip)) for value in (1, 2, 3)]
         self._rows: list[tuple[LogLine, str, bool]] = []
         self._written: tuple[int, str] = (-1, "")
-        self.list = gui.add(
-            ScrollList(self.slots.log, _("Race log"), log_row(compact), 0, self._draw_line)
-        )
+        self.list = gui.add(ScrollList(self.slots.log, _("Race log"), log_row(compact), 0, self._draw_line))
 
     def _chip_box(self, index: int) -> Box:
         size = 44.0 if self.compact else 52.0
@@ -148,7 +148,10 @@ class Panel:
 
     def _draw_key(self, canvas: Canvas, box: Box, cells: frozenset[Cell]) -> None:
         words = (
-            _("always"), "5+", "5+", "7+",
+            _("always"),
+            "5+",
+            "5+",
+            "7+",
         )
         entries: list[tuple[str, str, str]] = []
         for (cell, name), word in zip(TIERS, words, strict=True):

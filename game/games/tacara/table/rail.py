@@ -57,15 +57,20 @@ def _before(table: TacaraTable, name: str, token: int, label: str) -> Rail:
         hand = table.state.cars[table.car].chips if table.car is not None else ()
         buttons.append(
             RailButton(
-                _("Drive, then turbo"), table.turbo_mode, enabled=bool(hand),
-                reason="" if hand else _("There is no turbo chip left."), short=_("Then turbo"),
+                _("Drive, then turbo"),
+                table.turbo_mode,
+                enabled=bool(hand),
+                reason="" if hand else _("There is no turbo chip left."),
+                short=_("Then turbo"),
             )
         )
     else:
         hand = table.state.cars[table.car].chips if table.car is not None else ()
         reason = _("There is no turbo chip left.") if not hand else _("Something is in the way of every turbo chip.")
         buttons.append(
-            RailButton(_("Use turbo"), table.turbo_mode, enabled=bool(picks.pushes), reason="" if picks.pushes else reason)
+            RailButton(
+                _("Use turbo"), table.turbo_mode, enabled=bool(picks.pushes), reason="" if picks.pushes else reason
+            )
         )
     reason = "" if chosen else _("Choose a square first.")
     buttons.append(RailButton(_("Drive"), table.commit, "flag", primary=True, enabled=chosen, reason=reason))
@@ -134,7 +139,11 @@ def _turbo(table: TacaraTable, name: str, token: int, label: str) -> Rail:
     buttons = [RailButton(_("Back to driving"), table.turbo_mode, "chevron_left", short=_("Back"))]
     buttons.append(
         RailButton(
-            _("Use turbo"), table.commit, "check", primary=True, enabled=chosen,
+            _("Use turbo"),
+            table.commit,
+            "check",
+            primary=True,
+            enabled=chosen,
             reason="" if chosen else _("Choose a square first."),
         )
     )
@@ -158,12 +167,11 @@ def _after(table: TacaraTable, name: str, token: int, label: str) -> Rail:
         count = min(3, len(table.state.pool))
         line = ngettext(
             "Refuelling puts the chip to neutral and draws {n} turbo chip.",
-            "Refuelling puts the chip to neutral and draws {n} turbo chips.", count,
+            "Refuelling puts the chip to neutral and draws {n} turbo chips.",
+            count,
         ).format(n=count)
         buttons.append(end)
-        buttons.append(
-            RailButton(_("Refuel"), lambda: table.play(refuel), "check", primary=picks.push is None)
-        )
+        buttons.append(RailButton(_("Refuel"), lambda: table.play(refuel), "check", primary=picks.push is None))
     else:
         buttons.append(end)
     if picks.push is not None:
@@ -174,7 +182,10 @@ def _after(table: TacaraTable, name: str, token: int, label: str) -> Rail:
 def _draft(table: TacaraTable, name: str, token: int, label: str) -> Rail:
     line = _("Your car is right behind the leader and may move directly after it, out of order.")
     return Rail(
-        _("{name}, draft now?").format(name=name), line, token, label,
+        _("{name}, draft now?").format(name=name),
+        line,
+        token,
+        label,
         (
             RailButton(_("Keep the order"), lambda: table.play(Draft(False))),
             RailButton(_("Draft"), lambda: table.play(Draft(True)), "check", primary=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from game.engine.rules import Outcome, Standing
@@ -35,14 +36,18 @@ class _Stage:
         return Point(*self._centre)
 
 
-def results(states: Sequence[State], events: Sequence[Sequence[Any]], outcome: Outcome, people: Sequence[Person], title: str) -> Results:
+def results(
+    states: Sequence[State], events: Sequence[Sequence[Any]], outcome: Outcome, people: Sequence[Person], title: str
+) -> Results:
     """The podium of a race. ``states[i]`` is the state before ``events[i]``; the last state is the end."""
     final = states[-1]
     crashes, tops = _history(events, final)
     rows = tuple(_row(final, standing, people, crashes) for standing in outcome.standings)
     firsts = [s for s in outcome.standings if s.place == 1]
     winner = " & ".join(_name(final, s, people) for s in firsts)
-    heading = _("{name} wins {track}").format(name=winner, track=title) if len(firsts) == 1 else _("{names} share the win")
+    heading = (
+        _("{name} wins {track}").format(name=winner, track=title) if len(firsts) == 1 else _("{names} share the win")
+    )
     count = len(final.cars)
     line = _("Tacara · {cars} · {turns}").format(
         cars=ngettext("{n} car", "{n} cars", count).format(n=count),
@@ -98,8 +103,12 @@ def _caption(state: State, standing: Standing, crashes: dict[int, list[int]]) ->
 def _row(state: State, standing: Standing, people: Sequence[Person], crashes: dict[int, list[int]]) -> ResultRow:
     car = _car(standing)
     return ResultRow(
-        standing.place, people[standing.player].token, car_label(state, car, people), _name(state, standing, people),
-        _caption(state, standing, crashes), str(standing.score),
+        standing.place,
+        people[standing.player].token,
+        car_label(state, car, people),
+        _name(state, standing, people),
+        _caption(state, standing, crashes),
+        str(standing.score),
         ngettext("point", "points", standing.score),
     )
 
@@ -148,7 +157,9 @@ def _ranking(state: State) -> list[int]:
 def _turn_ends(states: Sequence[State], events: Sequence[Sequence[Any]]) -> list[State]:
     """The state at the end of every turn."""
     return [
-        states[index + 1] for index, group in enumerate(events) if any(isinstance(event, ev.TurnEnded) for event in group)
+        states[index + 1]
+        for index, group in enumerate(events)
+        if any(isinstance(event, ev.TurnEnded) for event in group)
     ]
 
 
@@ -167,7 +178,10 @@ def _chart(
         values = tuple(float(ranking.index(car) + 1) for ranking in rankings)
         lines.append(
             ChartLine(
-                people[standing.player].token, car_label(final, car, people), _name(final, standing, people), values,
+                people[standing.player].token,
+                car_label(final, car, people),
+                _name(final, standing, people),
+                values,
                 tuple(crashes.get(car, ())),
             )
         )
@@ -175,8 +189,12 @@ def _chart(
 
 
 def _moments(
-    states: Sequence[State], events: Sequence[Sequence[Any]], final: State, people: Sequence[Person],
-    crashes: dict[int, list[int]], tops: dict[int, int],
+    states: Sequence[State],
+    events: Sequence[Sequence[Any]],
+    final: State,
+    people: Sequence[Person],
+    crashes: dict[int, list[int]],
+    tops: dict[int, int],
 ) -> tuple[MomentLine, ...]:
     def about(car: int, text: str) -> MomentLine:
         return MomentLine(people[final.race.owner(car)].token, car_label(final, car, people), text)
@@ -186,10 +204,12 @@ def _moments(
 
     found: list[MomentLine] = []
     leaders = [_ranking(state)[0] for state in _turn_ends(states, events)]
-    changes = sum(a != b for a, b in zip(leaders, leaders[1:], strict=False))
+    changes = sum(a != b for a, b in pairwise(leaders))
     if leaders:
-        text = ngettext("Lead changed once", "Lead changed {n} times", changes).format(n=changes) if changes else _(
-            "One leader from start to end"
+        text = (
+            ngettext("Lead changed once", "Lead changed {n} times", changes).format(n=changes)
+            if changes
+            else _("One leader from start to end")
         )
         found.append(about(leaders[-1], text))
     if tops:

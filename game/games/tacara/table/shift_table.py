@@ -57,7 +57,10 @@ class ShiftTable(Widget):
     def _cell_box(self, velocity: Velocity) -> Box:
         x0, y0 = self._corner()
         return Box(
-            self.box.x + (velocity[0] - x0) * self.cell, self.box.y + (velocity[1] - y0) * self.cell, self.cell, self.cell
+            self.box.x + (velocity[0] - x0) * self.cell,
+            self.box.y + (velocity[1] - y0) * self.cell,
+            self.cell,
+            self.cell,
         )
 
     def _velocity_at(self, point: Point) -> Velocity | None:
@@ -108,7 +111,12 @@ class ShiftTable(Widget):
                 velocity = (x0 + column, y0 + row)
                 self._draw_cell(canvas, velocity)
         for step in range(SPAN):
-            self._axis(canvas, str(abs(y0 + step)), Box(self.box.x - 26, self.box.y + step * self.cell, 24, self.cell), y0 + step)
+            self._axis(
+                canvas,
+                str(abs(y0 + step)),
+                Box(self.box.x - 26, self.box.y + step * self.cell, 24, self.cell),
+                y0 + step,
+            )
             below = Box(self.box.x + step * self.cell, self.box.bottom + 4, self.cell, 20)
             self._axis(canvas, str(abs(x0 + step)), below, x0 + step)
         for chip in self.others:

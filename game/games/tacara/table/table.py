@@ -141,12 +141,17 @@ class TacaraTable:
         ]
         own = Chip(state.cars[car].velocity, self.token_of(car), self.label_of(car)) if car is not None else None
         picks = self.picks
-        playable = frozenset(
-            action.value for action in self.view.legal if isinstance(action, Turbo)
-        )
+        playable = frozenset(action.value for action in self.view.legal if isinstance(action, Turbo))
         self._panel.show(
-            state, chips, own, dict(picks.drives), picks.chosen_velocity, picks.pointed_velocity,
-            state.cars[car].chips if car is not None else (), playable, picks.chip,
+            state,
+            chips,
+            own,
+            dict(picks.drives),
+            picks.chosen_velocity,
+            picks.pointed_velocity,
+            state.cars[car].chips if car is not None else (),
+            playable,
+            picks.chip,
         )
 
     # --- picking ------------------------------------------------------------------------------------------
@@ -276,7 +281,8 @@ class TacaraTable:
         acting = self.car
         now = tuple(
             LaneToken(
-                self.token_of(car), self.label_of(car),
+                self.token_of(car),
+                self.label_of(car),
                 "now" if car == acting else "done" if place < state.at or state.phase is Phase.OVER else "next",
             )
             for place, car in enumerate(state.order)
@@ -472,7 +478,11 @@ class TacaraTable:
             for car in sorted(self.poses, key=lambda number: (number == active, number)):
                 piece = self.state.cars[car]
                 draw_car(
-                    canvas, self.camera, self.poses[car], self.token_of(car), self.label_of(car),
+                    canvas,
+                    self.camera,
+                    self.poses[car],
+                    self.token_of(car),
+                    self.label_of(car),
                     bool(piece.under) and not self._animating,
                 )
             if not self._animating:
@@ -532,4 +542,3 @@ def draw_small(canvas: Canvas, box: Box, board: Board, state: State | None, peop
         x = (rect.x + left + (car.square[0] + 0.5) * cell) / canvas.frame.unit
         y = (rect.y + top + (car.square[1] + 0.5) * cell) / canvas.frame.unit
         canvas.token(people[state.race.owner(number)], (x, y), max(9.0, cell * 1.3 / canvas.frame.unit), "")
-

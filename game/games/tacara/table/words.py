@@ -68,7 +68,9 @@ Entry = tuple[int | None, Callable[[], str]]
 """The car a line is about (None: no car) and its words, looked up when drawn."""
 
 
-def log_entries(events: Sequence[Any], state: State, people: Sequence[Any], rest: Callable[[int], Square]) -> list[Entry]:
+def log_entries(
+    events: Sequence[Any], state: State, people: Sequence[Any], rest: Callable[[int], Square]
+) -> list[Entry]:
     """The log lines for the events of one action."""
     lines: list[Entry] = []
     moved: dict[int, list[int]] = {}
