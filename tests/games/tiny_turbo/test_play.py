@@ -132,6 +132,24 @@ def test_with_the_same_shuffle_hidden_controllers_start_from_the_known_deal() ->
     assert other.start == mine.start
 
 
+def test_only_the_last_to_program_against_the_clock_is_told_the_deadline() -> None:
+    rng = random.Random(11)
+    state = _programming(rng, mode="real_time")
+    deadlines = []
+    for player, milliseconds in enumerate((7_000, 4_000, 1_000)):
+        if player:
+            state, _ = rules.apply(state, rules.sample_chance(state, rng))
+        deadlines.append([rules.observation(state, viewer).deadline for viewer in (0, 1, 2, None)])
+        state, _ = rules.apply(state, Done())
+        state, _ = rules.apply(state, Clock(milliseconds)) if player < 2 else (state, ())
+    assert deadlines == [[None] * 4, [None] * 4, [None, None, 17_000, None]]
+    seen = rules.observation(state, 2)
+    for _ in range(20):
+        world = rules.sample_hidden(seen, rng)
+        assert rules.observation(world, 2) == seen
+        assert all(time <= item.milliseconds for item in world.controllers if item for time, _ in item.trail)
+
+
 def test_simulated_time_is_a_second_or_so_for_each_slide() -> None:
     rng = random.Random(8)
     state = _programming(rng, mode="real_time")

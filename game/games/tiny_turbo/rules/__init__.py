@@ -13,14 +13,12 @@ from game.games.tiny_turbo.rules.game import (
     is_legal,
     legal_actions,
     moves_left,
-    observation,
-    observe_events,
     outcome,
     parse,
     sample_chance,
-    sample_hidden,
     to_json,
 )
+from game.games.tiny_turbo.rules.hidden import observation, observe_events, sample_hidden
 
 __all__ = [
     "ASKED",

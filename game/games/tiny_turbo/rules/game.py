@@ -16,9 +16,10 @@ from game.games.tiny_turbo.rules import race
 from game.games.tiny_turbo.rules import state as states
 from game.games.tiny_turbo.rules.actions import Action, format_action, parse_action
 from game.games.tiny_turbo.rules.cars import Car, CarState
+from game.games.tiny_turbo.rules.hidden import slide_time
 from game.games.tiny_turbo.rules.pieces import PIECES, cost, is_arrangement, slide, slides
 from game.games.tiny_turbo.rules.smiles import controller, time_limit
-from game.games.tiny_turbo.rules.state import Controller, Ending, Observation, Phase, Setup, State
+from game.games.tiny_turbo.rules.state import Controller, Ending, Phase, Setup, State
 
 RULES_VERSION: Final = 1
 REVEALS: Final[tuple[type, ...]] = (ev.ProgramsRevealed, ev.TurnStarted)
@@ -32,8 +33,6 @@ REAL_TIME_SLIDES: Final = 200
 
 LONGEST_CLOCK: Final = 3_600_000
 """The most milliseconds that one slide or Done may take."""
-
-_OWN_EYES: Final = (ev.PieceSlid, ev.ClockRead)
 
 
 def initial_state(players: int, options: Options, board: BoardSet) -> State:
@@ -244,65 +243,12 @@ def sample_chance(state: State, rng: random.Random) -> Action:
         return act.Shuffle(tuple(cells))
     if controller(state, state.actor).locked:
         return act.Clock(round(rng.triangular(300, 1500, 600)))
-    return act.Clock(round(rng.triangular(350, 2600, 800)))
+    return act.Clock(slide_time(rng))
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, float]] | None:
     """None: there are too many."""
     return None
-
-
-def observation(state: State, player: Player | None) -> Observation:
-    """The state with every controller but the player's own hidden until all are locked."""
-    if state.revealed():
-        return Observation(player, state)
-    items = tuple(
-        item if item is None or index == player else Controller((), (), locked=item.locked)
-        for index, item in enumerate(state.controllers)
-    )
-    # During CHANCE's answer to another player's slide nothing but the waiting itself is public.
-    return Observation(player, dataclasses.replace(state, controllers=items))
-
-
-def observe_events(events: Sequence[Any], player: Player | None) -> tuple[Any, ...]:
-    """The events without the slides, times and shuffles of other players."""
-    seen = []
-    for event in events:
-        if isinstance(event, _OWN_EYES) and event.player != player:
-            continue
-        if isinstance(event, ev.ControllerShuffled) and event.player != player:
-            event = ev.ControllerShuffled(event.player, None)
-        seen.append(event)
-    return tuple(seen)
-
-
-def sample_hidden(observation: Observation, rng: random.Random) -> State:
-    """The state with the hidden controllers dealt anew and slid at random."""
-    state = observation.state
-    known = [item.start for item in state.controllers if item and item.cells]
-    shared = known[0] if known and state.setup.same_shuffle else None
-    for player, item in enumerate(state.controllers):
-        if item is not None and not item.cells:
-            shuffled = list(PIECES)
-            rng.shuffle(shuffled)
-            start = shared or tuple(shuffled)
-            if state.setup.same_shuffle:
-                shared = start
-            state = race.with_controller(state, player, _random_program(state, start, item.locked, rng))
-    return state
-
-
-def _random_program(state: State, start: tuple[Any, ...], locked: bool, rng: random.Random) -> Controller:
-    cells, moves, now = start, 0, 0
-    trail: list[tuple[int, int]] = []
-    for _ in range(rng.randint(0, state.setup.slides)):
-        cell = rng.choice([cell for cell, price in slides(cells) if price == 1])
-        now += round(rng.triangular(350, 2600, 800))
-        cells, moves = slide(cells, cell), moves + 1
-        trail.append((now, cell))
-    if state.setup.real_time:
-        return Controller(start, cells, moves, now, tuple(trail), locked)
-    return Controller(start, cells, moves, locked=locked)
 
 
 def to_json(state: State) -> Json:

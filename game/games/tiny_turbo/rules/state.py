@@ -106,10 +106,15 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What ``viewer`` (None: a spectator) may know: the state with the other controllers hidden."""
+    """What ``viewer`` (None: a spectator) may know: the state with the other controllers hidden.
+
+    ``deadline`` is told to the last one who programs against the clock: the programming time in
+    milliseconds at which it is over (S5).
+    """
 
     viewer: Player | None
     state: State
+    deadline: int | None = None
 
 
 def to_json(state: State) -> Json:
