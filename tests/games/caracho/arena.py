@@ -53,7 +53,7 @@ class Greedy:
 
 @dataclass
 class Result:
-    """Shares of the win of the bot under test (a tie of n counts one nth), and its thinking times."""
+    """Shares of the win of the bot under test (a tie of n counts one nth), and its thinking times (of the processor)."""
 
     shares: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -87,10 +87,10 @@ def play(bots: Sequence[Bot], rng: random.Random, board: Board = STANDARD, secon
         else:
             seen = rules.observe_events(events, player)
             budget = Budget(BUDGET_STEPS, BUDGET_SECONDS, rng.randrange(2**31))
-            began = time.perf_counter()
+            began = time.process_time()
             plan = bots[player].choose(rules.observation(state, player), seen, budget)
             if seconds is not None:
-                seconds.append((player, time.perf_counter() - began))
+                seconds.append((player, time.process_time() - began))
         assert plan
         for action in plan:
             assert rules.current_player(state) == player

@@ -11,13 +11,23 @@ from game.engine.rules import CHANCE, Budget
 from game.games.caracho import PARTS, belief, rules
 from game.games.caracho.belief import beliefs, past_turns
 from game.games.caracho.bot import Fair, Hard
+from game.games.caracho.events import TurnStarted
 from game.games.caracho.pieces import CARDS, CARS, Card, Symbol
 from game.games.caracho.places import NOBODY_CHEERS, place_odds, strengths
 from game.games.caracho.state import Phase, State
 from game.games.caracho.turns import ways
 from game.games.caracho.worth import Worth
 from tests.games.caracho.arena import play
-from tests.games.caracho.helpers import BOARDS, LISTED, STANDARD, random_match, random_states, start_of_turns
+from tests.games.caracho.helpers import (
+    BOARDS,
+    LISTED,
+    STANDARD,
+    nearly_hopeless,
+    random_action,
+    random_match,
+    random_states,
+    start_of_turns,
+)
 
 BUDGET = Budget(steps=20_000, seconds=5.0, seed=7)
 HELMET, FLAG, CUP = Symbol.HELMET, Symbol.FLAG, Symbol.CUP
@@ -163,6 +173,24 @@ def test_past_turns_are_what_was_played() -> None:
             assert [sorted(s.number for s in dice) for dice in turn.before.teams] == [
                 sorted(s.number for s in dice) for dice in true.teams
             ]
+
+
+def test_past_turns_know_when_a_drive_was_due() -> None:
+    """K10, K11: also from events that begin in the middle of a match."""
+    rng = random.Random(39)
+    due = []
+    for _ in range(40):
+        state, events = nearly_hopeless(rng), []
+        turn, must_drive = state.turn, False
+        while state.turn == turn:
+            must_drive = state.must_drive
+            state, happened = rules.apply(state, random_action(state, rng))
+            events += happened
+        started = TurnStarted(0, turn, 1)
+        (told,) = past_turns(rules.observation(state, 0), [started, *events])
+        assert told.before.must_drive == must_drive
+        due.append(must_drive)
+    assert {True, False} == set(due)
 
 
 def test_turns_give_bets_away() -> None:

@@ -137,7 +137,7 @@ def test_a_tile_without_meaning_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("rivers", [2], "between the start zone and the finish"),
+        ("rivers", [3], "between the start zone and the finish"),
         ("rivers", [16], "between the start zone and the finish"),
         ("rivers", [10, 4], "rising order"),
         ("rivers", [4, 4], "rising order"),

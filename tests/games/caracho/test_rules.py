@@ -141,6 +141,7 @@ def test_a_race_under_the_limit_goes_on() -> None:
         "roll cup cup hat",
         "deal red1 red2",
         "deal red1 red1 red2",
+        "deal red1 red1 red2 blue1",
         "deal red1 red2 red4",
         "keep red1",
         "keep red1 red1",

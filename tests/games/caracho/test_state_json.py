@@ -66,6 +66,7 @@ def test_empty_things_may_be_left_out() -> None:
         ({"phase": "take"}, "fewer than three"),
         ({"teams": {**dict.fromkeys(SPACES, THREE), "black": ["cup", "flag"]}}, "fewer than three"),
         ({"teams": {car: [*THREE, "wheel"] for car in SPACES}}, "Of the 16 dice"),
+        ({"phase": "take", "teams": {car: [*THREE, "wheel"] for car in list(SPACES)[:4]}}, "Of the 16 dice"),
         ({"cards": [["red1", "red2", "red3"], ["red1", "blue2", "blue3"]]}, "dealt twice"),
         ({"cards": [["red1", "red2"], ["blue1", "blue2", "blue3"]]}, "Player 0 must hold three cards"),
         ({"cards": [["red1", "red2", "red9"], ["blue1", "blue2", "blue3"]]}, "red9"),
