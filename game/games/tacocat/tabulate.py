@@ -5,6 +5,9 @@ cards, and logistic regression gives every (rank in the hand, card value) a weig
 one for the defender. Then the duel is solved as a matrix game on those weights, and a second regression
 gives the weights of a hand before the duel. Last, exchanging on those weights shows how much an exchange
 of up to k cards is worth on average.
+
+Tried and dropped: pairs in which low and high cards are more frequent, as in exchanged hands. Fair with those tables
+won 40 % of 400 matches against Fair with these.
 """
 
 from __future__ import annotations
@@ -27,9 +30,9 @@ Sample = tuple[Hand, Hand, float]
 
 LARGEST: Final = 9
 _SOLVED: Final = {1: 20_000, 2: 60_000, 3: 80_000, 4: 80_000, 5: 80_000, 6: 50_000, 7: 15_000, 8: 4_000}
-_DUELS: Final = 15_000
-_EXCHANGES: Final = 150
-_DRAWS: Final = 24
+_DUELS: Final = 12_000
+_EXCHANGES: Final = 400
+_DRAWS: Final = 6
 _ROUNDS: Final = 200
 
 
@@ -67,11 +70,7 @@ def fit(samples: list[Sample], size: int, *, mirrored: bool, rng: random.Random)
 
 
 def _two_hands(size: int, rng: random.Random) -> tuple[Hand, Hand]:
-    """Two hands out of one deck, in which low and high cards are more frequent the more the pair is tilted:
-    exchanged hands look like that, and every card gets to be seen at every rank."""
-    tilt = rng.uniform(0, 0.5)
-    cards = sorted(DECK, key=lambda card: rng.random() ** exp(-tilt * abs(card - 6)), reverse=True)[: 2 * size]
-    rng.shuffle(cards)
+    cards = rng.sample(DECK, 2 * size)
     return tuple(sorted(cards[:size])), tuple(sorted(cards[size:]))
 
 
