@@ -53,7 +53,8 @@ class Greedy:
 
 @dataclass
 class Result:
-    """Shares of the win of the bot under test (a tie of n counts one nth), and its thinking times (of the processor)."""
+    """Shares of the win of the bot under test (a tie of n counts one nth) and its thinking times, in seconds of
+    the processor."""
 
     shares: list[float] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
