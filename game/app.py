@@ -386,6 +386,7 @@ class App:
         if self._worker is not None:
             self._worker.close()
         pygame.mixer.quit()
+        texts_of.cache_clear()
         pygame.quit()
 
 

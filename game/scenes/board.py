@@ -53,6 +53,7 @@ class BoardScene(Scene):
         self._bot_asked: int | None = None
         self._bot_waited = 0.0
         self._skip_up = False
+        self._together: list[tuple[int, int]] = []
         self._entered = False
         self._ended = False
         self._secrets = bool(getattr(session.game.load_table(), "SECRETS", False))
@@ -91,6 +92,7 @@ class BoardScene(Scene):
                 break
             steps.append(self.match.play(action))
         if steps:
+            self._together.append((steps[0].ply, self.match.ply))
             steps += self.match.advance(self.session.rng, self._measured)
             self._show(steps)
 
@@ -303,7 +305,15 @@ class BoardScene(Scene):
         if self.table.clear():
             self._refresh_rail()
             return
-        self._back(self.match.undo)
+        self._back(self._undo_together)
+
+    def _undo_together(self) -> int:
+        """Take back the last choice, and with it what was played by the same press of a button."""
+        ply = self.match.undo()
+        while any(first < ply < end for first, end in self._together) and self.match.can_undo:
+            ply = self.match.undo()
+        self._together = [(first, end) for first, end in self._together if end <= ply]
+        return ply
 
     def restart_turn(self) -> None:
         """Go back to the first choice of the turn."""
