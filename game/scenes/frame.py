@@ -38,15 +38,16 @@ def draw_header(canvas: Canvas, zones: Zones, header: Header, buttons_left: floa
     compact = canvas.frame.compact
     zone = zones.header
     most = max((len(lane.tokens) for lane in header.lanes), default=0)
-    column = 140.0 if compact or most >= 9 else 200.0
+    title_role = "screen" if compact else "brand"
+    words = max(canvas.width(header.title, title_role), canvas.width(header.line, "caption")) + 12
+    column = max(words, 140.0 if compact or most >= 9 else 200.0)
     canvas.label(
         header.title,
-        "brand" if not compact else "screen",
-        Box(zone.x, zone.y + (2 if compact else 4), column, 30),
+        title_role,
+        Box(zone.x, zone.y if compact else zone.y + 4, column, 28 if compact else 30),
         "on_dark",
     )
-    canvas_line = Box(zone.x, zone.y + (28 if compact else 34), column, 16)
-    canvas.label(header.line, "caption", canvas_line, "on_table_2")
+    canvas.label(header.line, "caption", Box(zone.x, zone.y + (29 if compact else 34), column, 16), "on_table_2")
     x = zone.x + column
     for lane in header.lanes:
         x = _draw_lane(canvas, zone, lane, x, most, compact, thinking, buttons_left)
@@ -57,14 +58,14 @@ def _draw_lane(
 ) -> float:
     large, small = _sizes(most, compact)
     size = small if lane.small else large
-    step = size + 7
     height = 36.0 if compact else 44.0
     y = zone.y + (5 if compact else 6)
     words = canvas.texts.wrap(lane.label, "caption", 1)
     label_w = max(canvas.width(word, "caption") for word in words) + 8
+    while size > 14 and x + label_w + 23 + len(lane.tokens) * (size + 7) > limit:
+        size -= 1
+    step = size + (7 if size > 16 else 4)
     width = len(lane.tokens) * step + 15
-    if x + label_w + width > limit:
-        return x
     canvas.label("\n".join(words), "caption", Box(x, y, label_w, height), "on_table_2", align="right", lines=3)
     box = Box(x + label_w + 8, y, width, height)
     canvas.nine("nine_lane", box)

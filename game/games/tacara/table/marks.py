@@ -32,9 +32,9 @@ def targets(table: TacaraTable) -> list[tuple[Choice | Preview, Point]]:
 
 
 def spot(table: TacaraTable, choice: Choice) -> Point:
-    """Where the mark of a drive stands: on its end square; beside the car that stands there."""
+    """Where the mark of a drive stands: on its end square; beside the car that stands there; never off the board."""
     camera = table.camera
-    point = camera.middle(choice.aim)
+    point = table.inside(camera.middle(choice.aim))
     taken = any(car.square == choice.aim and not car.left for car in table.state.cars)
     if choice.crashes and taken:
         return Point(point.x + 0.32 * camera.side, point.y - 0.36 * camera.side)

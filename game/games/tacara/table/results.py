@@ -142,7 +142,7 @@ def _history(events: Sequence[Sequence[Any]], final: State) -> tuple[dict[int, l
     return crashes, tops
 
 
-def _ranking(state: State) -> list[int]:
+def ranking(state: State) -> list[int]:
     """The cars from first to last by what is left to drive."""
 
     def key(car: int) -> tuple[int, int, int]:
@@ -169,7 +169,7 @@ def _chart(
     ends = _turn_ends(states, events)
     if len(ends) < 2:
         return None
-    rankings = [_ranking(state) for state in ends]
+    rankings = [ranking(state) for state in ends]
     rankings[-1] = [_car(standing) for standing in outcome.standings]
     crashes, _tops = _history(events, final)
     lines = []
@@ -203,7 +203,7 @@ def _moments(
         return people[final.race.owner(car)].name
 
     found: list[MomentLine] = []
-    leaders = [_ranking(state)[0] for state in _turn_ends(states, events)]
+    leaders = [ranking(state)[0] for state in _turn_ends(states, events)]
     changes = sum(a != b for a, b in pairwise(leaders))
     if leaders:
         text = (

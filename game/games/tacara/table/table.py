@@ -110,6 +110,13 @@ class TacaraTable:
         """The heading of a car now."""
         return choices.heading(self.state, car, self.rest(car))
 
+    def inside(self, point: Point) -> Point:
+        """The point, moved onto the board where the whole track is in sight and an aim lies beyond its edge."""
+        if self._zones is None or not self.camera.whole:
+            return point
+        board = self._zones.board.inset(14)
+        return Point(min(max(point.x, board.x), board.right), min(max(point.y, board.y), board.bottom))
+
     def label_of(self, car: int) -> str:
         """What the plate of a car says."""
         return words.car_label(self.state, car, self.desk.people)
