@@ -23,6 +23,10 @@ def positions(seed: int) -> list[State]:
     return found
 
 
+def _started(event: object) -> bool:
+    return isinstance(event, ev.CommandStarted)
+
+
 def test_the_forecast_is_what_the_first_car_then_drives() -> None:
     compared = 0
     for seed in range(12):
@@ -40,12 +44,11 @@ def test_the_forecast_is_what_the_first_car_then_drives() -> None:
             compared += 1
             assert told.start == (state.cars[0].row, state.cars[0].lane)
             assert told.end == mine[-1].path[-1]
-            steps = [event for event in events if isinstance(event, ev.CommandStarted) and event.player == 0]
-            assert [(event.step, event.value) for event in steps] == [
-                (step.number, step.value)
-                for step in told.steps
-                if any(isinstance(event, ev.CommandStarted) for event in step.events)
-            ]
+            foreseen = [event for step in told.steps for event in step.events]
+            begin = next(i for i, event in enumerate(events) if isinstance(event, ev.TurnStarted)) + 1
+            assert list(events[begin : begin + len(foreseen)]) == foreseen
+            assert all(step.number == event.step for step in told.steps for event in step.events if _started(event))
+            assert all(step.value == event.value for step in told.steps for event in step.events if _started(event))
     assert compared > 20
 
 

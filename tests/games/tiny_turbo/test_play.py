@@ -52,6 +52,16 @@ def test_a_shuffle_is_uniform() -> None:
         assert abs(count - 1000 * copies) < 5 * (1000 * copies) ** 0.5, (piece, cell)
 
 
+def test_chance_may_deal_only_whole_controllers_and_no_endless_time() -> None:
+    rng = random.Random(12)
+    state = _programming(rng, Phase.SHUFFLE, mode="real_time")
+    assert rules.is_legal(state, Shuffle(PIECES))
+    assert not rules.is_legal(state, Shuffle((*PIECES[:15], PIECES[1])))
+    state, _ = rules.apply(state, Shuffle(PIECES))
+    state, _ = rules.apply(state, Done())
+    assert [rules.is_legal(state, Clock(time)) for time in (-1, 0, 3_600_000, 3_600_001)] == [False, True, True, False]
+
+
 def test_sliding_there_and_back_restores_the_cells_and_a_line_costs_its_pieces() -> None:
     rng = random.Random(4)
     cells = PIECES
