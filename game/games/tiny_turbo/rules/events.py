@@ -36,12 +36,16 @@ class Smile(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CarChosen:
+    """A player takes a car."""
+
     player: int
     car: Car
 
 
 @dataclass(frozen=True, slots=True)
 class CarOnGrid:
+    """A player puts the car on a grid space."""
+
     player: int
     row: int
     lane: int
@@ -90,6 +94,8 @@ class TimeUp:
 
 @dataclass(frozen=True, slots=True)
 class ProgramLocked:
+    """The player's program cannot be changed any more."""
+
     player: int
 
 
@@ -121,6 +127,8 @@ class TurnStarted:
 
 @dataclass(frozen=True, slots=True)
 class LastPaid:
+    """The saddest smile's battery at the start of the turn; ``batteries`` are left."""
+
     player: int
     batteries: int
 
@@ -165,6 +173,8 @@ class Recharging:
 
 @dataclass(frozen=True, slots=True)
 class Charged:
+    """A Battery command; ``batteries`` are those after it."""
+
     player: int
     batteries: int
 
@@ -180,6 +190,8 @@ class MissileFired:
 
 @dataclass(frozen=True, slots=True)
 class ShieldGained:
+    """M1 Furry's missile hit (S19); ``shields`` are those after it."""
+
     player: int
     shields: int
 
@@ -219,6 +231,8 @@ class DamagePrevented:
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
+    """The last battery is gone (S17)."""
+
     player: int
 
 
@@ -242,6 +256,8 @@ class ShieldSpent:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
+    """The car's turn is over; a Slippery token goes back (S13)."""
+
     player: int
 
 
