@@ -1,4 +1,7 @@
-"""The racing phase and the end of a round, run on to the next choice."""
+"""The racing phase and the end of a round, run on to the next choice.
+
+Functions here take a list and append to it what happens; ``apply`` makes it and hands it out.
+"""
 
 from __future__ import annotations
 
