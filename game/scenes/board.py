@@ -22,7 +22,7 @@ from game.ui.animation import Clip, Timeline
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
 from game.ui.scene import Scene
-from game.ui.table import Log, LogLine, Person, Rail, RailButton, Table, View
+from game.ui.table import Help, Log, LogLine, Person, Rail, RailButton, Table, View
 from game.ui.widgets import Button
 from game.worker import Answer, bot_choice
 
@@ -98,6 +98,38 @@ class BoardScene(Scene):
 
     def refresh(self) -> None:
         self._refresh_rail()
+
+    def ask(self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
+        ply = self.match.ply
+
+        def answered(answer: Answer) -> None:
+            if answer.error is None and answer.ply == self.match.ply:
+                on_answer(answer.value)
+
+        self.host.ask(channel, answered, function, *arguments, ply=ply)
+
+    def wants(self, help_name: str) -> bool:
+        wanted = self.host.settings.helps
+        player = self.match.current_player
+        if player is None or player == CHANCE:
+            return False
+        return f"{help_name}:{self.match.seats[player].name}" in wanted
+
+    @property
+    def helps(self) -> Sequence[Help]:
+        """The helps this game offers to the person to act."""
+        offered: Sequence[Help] = getattr(self.session.game.load_table(), "HELPS", ())
+        return offered if self._human_to_act else ()
+
+    def switch_help(self, key: str, on: bool) -> None:
+        """Switch a help on or off for the person to act; it is remembered with the name."""
+        player = self.match.current_player
+        if player is None or player == CHANCE:
+            return
+        entry = f"{key}:{self.match.seats[player].name}"
+        wanted = self.host.settings.helps
+        self.host.change(helps=wanted | {entry} if on else wanted - {entry})
+        self.table.see(self.view())
 
     # --- the match ----------------------------------------------------------------------------------------
 
@@ -513,10 +545,8 @@ class BoardScene(Scene):
         self.host.push(PauseScene(self.host, self))
 
     def help(self) -> None:
-        """The rules pages over the board."""
-        from game.scenes.pause import PauseScene
-
-        self.host.push(PauseScene(self.host, self, rules=True))
+        """The rules pages over the board: they are part of the pause screen."""
+        self.pause()
 
     # --- time and picture ---------------------------------------------------------------------------------
 

@@ -9,14 +9,14 @@ from game import games
 from game.i18n import _
 from game.scenes.background import bottom_rail
 from game.scenes.dialog import DialogScene
-from game.scenes.frame import button_width, speed_words
+from game.scenes.frame import SPEEDS, button_width, speed_words
 from game.scenes.host import Host
 from game.scenes.rules_view import RulesView
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.scene import Scene
-from game.ui.widgets import Segments
+from game.ui.widgets import DropDown, Segments
 
 if TYPE_CHECKING:
     from game.scenes.board import BoardScene
@@ -27,7 +27,7 @@ class PauseScene(Scene):
 
     overlay = True
 
-    def __init__(self, host: Host, board: BoardScene, rules: bool = False, covered: bool = False) -> None:
+    def __init__(self, host: Host, board: BoardScene, covered: bool = False) -> None:
         """``covered`` says that a handover stands below, so that there is nothing to show on the board."""
         super().__init__()
         self.host = host
@@ -35,12 +35,17 @@ class PauseScene(Scene):
         self.view = RulesView(board.session.game, self._turned, None if covered else self._show)
         self._covered = covered
         self._box = Box(0, 0, 0, 0)
-        self._rules_first = rules
+        self._foot = Box(0, 0, 0, 0)
+        self._side = 208.0
 
     def back(self) -> None:
         self.host.pop()
 
     def _turned(self) -> None:
+        self.layout(self.frame)
+
+    def _first_page(self) -> None:
+        self.view.at = 0
         self.layout(self.frame)
 
     def _show(self) -> None:
@@ -62,6 +67,7 @@ class PauseScene(Scene):
         h, pitch = (42.0, 52.0) if frame.compact else (46.0, 60.0)
         specs: list[tuple[str, str, str, Callable[[], None], str]] = [
             (_("Resume game"), "play", "primary", self.back, "resume"),
+            (_("Rules"), "book", "quiet", self._first_page, "rules"),
             (_("Settings"), "gear", "quiet", self._settings, "settings"),
         ]
         if self.board.match.can_undo and not self._covered:
@@ -69,12 +75,15 @@ class PauseScene(Scene):
         specs.append((_("Save and leave"), "save", "quiet", self._leave, "leave"))
         specs.append((_("Give up game"), "flag", "danger", self._give_up, "give up"))
         for label, icon, kind, act, name in specs:
-            gui.button(Box(x, y, side, h), label, act, kind=kind, icon=icon, name=name, align="left")
+            chosen = name == "rules"
+            gui.button(Box(x, y, side, h), label, act, kind=kind, icon=icon, name=name, align="left", chosen=chosen)
             y += pitch
+        self._foot = Box(x, y + 4, side, 64)
         if frame.compact:
-            choices = [(speed, speed_words(speed), "") for speed in (0.5, 1.0, 2.0, float("inf"))]
-            box_speed = Box(x, box.bottom - 62, side + 8, 40)
-            gui.add(Segments(box_speed, _("Game speed"), choices, self.host.settings.speed, self._speed))
+            choices = [(speed, _("Speed {speed}").format(speed=speed_words(speed))) for speed in SPEEDS]
+            area = Box(x, box.bottom - 62, side, 40)
+            speed = self.host.settings.speed
+            gui.add(DropDown(area, _("Game speed"), choices, speed, self._speed, within=frame.box))
         self._side = side
         inner = Box(x + side + 52, box.y + 24, box.right - 24 - (x + side + 52), box.h - 48)
         self.view.layout(frame, self.texts, gui, inner)
@@ -99,8 +108,8 @@ class PauseScene(Scene):
     def _give_up(self) -> None:
         self.host.push(
             DialogScene(
-                self.host, _("Give up this game?"), _("The game ends without a result and is not kept among the saved games."),
-                _("Give up"), self._really, no=_("Keep playing"), danger=True,
+                self.host, _("Give up this game?"),
+                _("The game ends without a result and is not kept among the saved games."), _("Give up"), self._really, no=_("Keep playing"), danger=True,
             )
         )
 
@@ -117,8 +126,9 @@ class PauseScene(Scene):
             canvas.label(_("Paused"), "title", Box(box.x + 24, box.y + 20, self._side, 38))
             canvas.fill(Box(box.x + 24 + self._side + 24, box.y + 24, 2, box.h - 48), "rule")
             saved = _("Every move is saved at once.")
-            foot = Box(box.x + 24, box.bottom - (110 if canvas.frame.compact else 60), self._side, 36)
-            canvas.label(saved, "caption", foot, "ink_2", lines=2)
+            if not self._covered:
+                saved = f"{self.board.table.header().line}\n{saved}"
+            canvas.label(saved, "caption", self._foot, "ink_2", valign="top", lines=4)
             self.view.draw(canvas)
             super().draw(canvas)
 
@@ -158,12 +168,14 @@ class RulesScene(Scene):
         gui.button(Box(margin, y, w, h), _("Back"), self.back, kind="rail", icon="chevron_left", name="back")
         self._title_x = margin + w + 16
         panel = self._panel
-        wide = min(panel.w - 48, 980.0)
+        wide = min(panel.w - 48, 1080.0)
         inner = Box(panel.centre.x - wide / 2, panel.y + 24, wide, panel.h - 44)
         if len(games.GAMES) > 1:
             choices = [(game.key, _(game.title), "") for game in games.GAMES]
-            width = min(panel.w * 0.62, Segments.natural_width([self.texts.width(word, "choice_on") for _k, word, _i in choices]))
-            gui.add(Segments(Box(frame.w - margin - width, y, width, 40), _("Game"), choices, self.game.key, self._choose))
+            widths = [self.texts.width(word, "choice_on") for _key, word, _icon in choices]
+            width = min(panel.w * 0.62, Segments.natural_width(widths))
+            area = Box(frame.w - margin - width, y, width, 40)
+            gui.add(Segments(area, _("Game"), choices, self.game.key, self._choose))
         self.view.layout(frame, self.texts, gui, inner)
 
     def draw(self, canvas: Canvas) -> None:
@@ -172,5 +184,3 @@ class RulesScene(Scene):
         canvas.label(_("How to play"), "screen", Box(self._title_x, y, 300, 40), "on_dark")
         self.view.draw(canvas)
         super().draw(canvas)
-
-

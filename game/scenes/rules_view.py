@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
 
 from game import paths
 from game.games import Game
@@ -12,11 +16,15 @@ from game.ui import pages
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, around
 from game.ui.gui import Gui
+from game.ui.ledger import Ledger, TextEntry
 from game.ui.pages import Page
 from game.ui.text import Texts
-from game.ui.widgets import Button, ScrollList
+from game.ui.widgets import ScrollList
 
-FIGURE_RATIO = 180 / 252
+SQUARES = (7, 5)
+"""Columns and rows of every drawing."""
+
+FIGURE_RATIO = SQUARES[1] / SQUARES[0]
 
 
 class RulesView:
@@ -30,9 +38,9 @@ class RulesView:
         self.on_turn = on_turn
         self.on_show = on_show
         self._box = Box(0, 0, 0, 0)
-        self._tabs: list[Button] = []
-        self._rows: list[tuple[str, str]] = []
+        self._rows: list[tuple[str, str, bool]] = []
         self._compact = False
+        self._pictures: dict[tuple[str, tuple[int, int], str, bool], tuple[pygame.Surface, list[TextEntry]]] = {}
 
     @property
     def pages(self) -> tuple[Page, ...]:
@@ -55,50 +63,59 @@ class RulesView:
         count = len(self.pages)
         x, y = box.x, box.y + (40 if frame.compact else 46)
         h = 36.0
+        pad, gap = (22.0, 7.0) if frame.compact else (26.0, 8.0)
         for index, page in enumerate(self.pages):
-            w = texts.width(page.title, "button") + 26
+            w = texts.width(page.title, "button") + pad
             if x + w > box.right:
                 x, y = box.x, y + h + 8
-            button = gui.button(
-                Box(x, y, w, h), page.title, lambda index=index: self._open(index), kind="quiet", name=f"page {index + 1}",
+            gui.button(
+                Box(x, y, w, h), page.title, partial(self._open, index), kind="quiet", name=f"page {index + 1}",
                 chosen=index == self.at % count,
             )
-            self._tabs.append(button)
-            x += w + 8
+            x += w + gap
         self._body = Box(box.x, y + h + (14 if frame.compact else 22), box.w, 0)
         self._body = Box(box.x, self._body.y, box.w, box.bottom - 60 - self._body.y)
         bottom = box.bottom - 48
         if self.at % count > 0:
             before = self.pages[self.at % count - 1].title
             w = button_width(texts, before, True)
-            gui.button(Box(box.x, bottom, w, 44), before, lambda: self._open(self.at - 1), kind="quiet", icon="chevron_left", name="previous page")
+            gui.button(
+                Box(box.x, bottom, w, 44), before, partial(self._open, self.at - 1), kind="quiet", icon="chevron_left",
+                name="previous page",
+            )
         x = box.right
         if self.at % count + 1 < count:
             after = self.pages[self.at % count + 1].title
             w = button_width(texts, after, True)
             x -= w
-            gui.button(Box(x, bottom, w, 44), after, lambda: self._open(self.at + 1), kind="quiet", icon="chevron_right", name="next page")
+            gui.button(
+                Box(x, bottom, w, 44), after, partial(self._open, self.at + 1), kind="quiet", icon="chevron_right",
+                name="next page",
+            )
             x -= 12
         if self.on_show is not None and not self.page.items:
-            w = button_width(texts, _("Show me on the board"), True)
-            gui.button(Box(x - w, bottom, w, 44), _("Show me on the board"), self.on_show, kind="quiet", icon="eye", name="show")
+            show = _("Show me on the board")
+            w = button_width(texts, show, True)
+            gui.button(Box(x - w, bottom, w, 44), show, self.on_show, kind="quiet", icon="eye", name="show")
         if self.page.items:
             self._list(gui, texts)
 
     def _list(self, gui: Gui, texts: Texts) -> None:
         self._rows = []
-        for number, text in self.page.items:
-            for line, words in enumerate(texts.wrap(text, "body", self._body.w - 70)):
-                self._rows.append((number if line == 0 else "", words))
+        for item, (number, text) in enumerate(self.page.items):
+            for line, words in enumerate(texts.wrap(text, "body", self._body.w - 84)):
+                self._rows.append((number if line == 0 else "", words, item % 2 == 0))
         area = Box(self._body.x, self._body.y, self._body.w, self._body.h // 24 * 24)
         rows = gui.add(ScrollList(area, self.page.title, 24, len(self._rows), self._draw_row))
         rows.focusable = True
 
     def _draw_row(self, canvas: Canvas, index: int, row: Box, hovered: bool) -> None:
-        number, words = self._rows[index]
+        number, words, shaded = self._rows[index]
+        if shaded:
+            canvas.fill(row, "card_2")
         if number:
-            canvas.label(number, "body_bold", Box(row.x, row.y, 44, row.h))
-        canvas.label(words, "body", Box(row.x + 46, row.y, row.w - 46, row.h))
+            canvas.label(number, "body_bold", Box(row.x + 10, row.y, 40, row.h))
+        canvas.label(words, "body", Box(row.x + 54, row.y, row.w - 58, row.h))
 
     def draw(self, canvas: Canvas) -> None:
         """Everything but the widgets."""
@@ -122,23 +139,48 @@ class RulesView:
         )
         room = body.h - remark - text_h - 60
         h = min(w * FIGURE_RATIO, max(90.0, room))
-        draw = self.game.load_table().FIGURES
         for index, figure in enumerate(figures):
             x = body.x + index * (w + gap)
             picture = Box(x, body.y, w, h)
-            width = h / FIGURE_RATIO
-            spot = around(picture.centre, min(w, width), h)
-            with canvas.clip(spot):
-                draw[figure.name](canvas, spot)
+            self._draw_picture(canvas, figure.name, picture)
             y = picture.bottom + 16
             canvas.sprite("common/number_disc", Box(x, y, 28, 28))
             canvas.number(str(index + 1), (x + 14, y + 14), 14, "action")
             canvas.label(figure.title, "prompt", Box(x + 37, y, w - 37, 28), lines=1)
             canvas.label(figure.text, "body_large", Box(x, y + 36, w, text_h), valign="top", lines=8)
         if remark:
-            y = body.bottom - remark
+            y = min(body.bottom - remark, body.y + h + 52 + text_h + 24)
             box = Box(body.x, y, body.w, remark)
             canvas.nine("nine_notice", box)
             canvas.disc((box.x + 38, box.centre.y), 19, "ink")
             canvas.icon("info", around((box.x + 38, box.centre.y), 22), "action")
-            canvas.label(self.page.remark, "body_large", Box(box.x + 72, box.y + 8, box.w - 92, box.h - 16), lines=remark_lines)
+            words = Box(box.x + 72, box.y + 8, box.w - 92, box.h - 16)
+            canvas.label(self.page.remark, "body_large", words, lines=remark_lines)
+
+    def _draw_picture(self, canvas: Canvas, name: str, room: Box) -> None:
+        """One drawing with rounded corners, as large as whole pixels of equal squares allow; kept."""
+        rect = canvas.frame.rect(room)
+        cell = max(1, min(rect.w // SQUARES[0], rect.h // SQUARES[1]))
+        size = (cell * SQUARES[0], cell * SQUARES[1])
+        key = (name, size, language(), canvas.look.high_contrast)
+        if key not in self._pictures:
+            if len(self._pictures) > 24:
+                self._pictures.clear()
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            painter = canvas.on(picture)
+            painter.ledger = Ledger()
+            box = Box(0, 0, size[0] / canvas.frame.unit, size[1] / canvas.frame.unit)
+            self.game.load_table().FIGURES[name](painter, box)
+            mask = pygame.Surface(size, pygame.SRCALPHA)
+            canvas.on(mask).block(box, "#FFFFFF", 8)
+            picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pictures[key] = (picture, painter.ledger.texts)
+        picture, texts = self._pictures[key]
+        left, top = rect.x, rect.y
+        canvas.surface.blit(picture, (left, top))
+        if canvas.ledger is not None:
+            dx, dy = left / canvas.frame.unit, top / canvas.frame.unit
+            canvas.ledger.texts += [
+                replace(entry, given=entry.given.move(dx, dy), used=entry.used.move(dx, dy), layer=canvas.ledger.layer)
+                for entry in texts
+            ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.games.tacara.board import Board
 from game.games.tacara.table.card import paint_card
 from game.games.tacara.table.figures import FIGURES
+from game.games.tacara.table.hints import HELPS
 from game.games.tacara.table.results import results
 from game.games.tacara.table.setupface import SETUP
+from game.games.tacara.table.standing import progress, standing
 from game.games.tacara.table.table import TacaraTable
 from game.ui.table import Desk, Table
 
@@ -16,4 +18,4 @@ def make_table(desk: Desk, board: Board) -> Table:
     return TacaraTable(desk, board)
 
 
-__all__ = ["FIGURES", "SETUP", "make_table", "paint_card", "results"]
+__all__ = ["FIGURES", "SETUP", "make_table", "paint_card", "progress", "results", "standing"]
