@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.games.tacara import rules
 from game.games.tacara.board import Square
-from game.games.tacara.bot.outlook import NO_WAY, outlook, spot_of, table_of
+from game.games.tacara.bot.outlook import outlook, spot_of, table_of
 from game.games.tacara.solver import Drive
 
 
@@ -14,7 +14,7 @@ class Advice(NamedTuple):
     """One drive with the other cars where they stand now.
 
     ``square`` is where it ends. ``loss`` are the turns it costs against the best drive on an empty road,
-    a crash with its recovery (R8); None if no way to the line is left. ``crashes``: the car crashes in
+    a crash with its recovery (R8); None where no way leads to the line. ``crashes``: the car crashes in
     this drive (R7). ``must_crash``: it is safe now, but every drive of the next turn would crash even on
     an empty road. ``finishes``: the turn would end the race for the car (R16).
     """
@@ -41,7 +41,7 @@ def advise(state: rules.State) -> tuple[Advice, ...]:
             rest = view.turns_after(end)
             finishes = view.finished(end)
             trapped = not end.crashed and not finishes and view.table.must_crash(end.square, end.velocity)
-            loss = None if best is None or rest >= NO_WAY else 1 + rest - best
+            loss = None if best is None else 1 + rest - best
             found.append(Advice(action, end.square, loss, end.crashed, trapped, finishes))
     return tuple(found)
 

@@ -113,6 +113,31 @@ def test_hard_waits_for_a_chip_where_every_drive_would_cost_more() -> None:
     assert plan_of("hard", state) == [rules.TakeChip()]
 
 
+def test_hard_keeps_nothing_back_in_the_last_turn_of_the_race() -> None:
+    home = rules.Car((28, 3), 2, 0, (), progress=1, finish=rules.Finish(5, 4, 0))
+    state = racing([rules.Car((4, 4), 2, 0), home, rules.Car((1, 3), 0, 0)])
+    after = state
+    for action in plan_of("hard", state):
+        after, _ = rules.apply(after, action)
+    # Four by the drive, six by the chips: nothing can be saved for later.
+    assert after.cars[0].square[0] == 4 + 4 + 6
+
+
+def test_r14_hard_refuels_where_it_has_to_turn_round_anyway() -> None:
+    state = racing([rules.Car((12, 5), -4, 0, ()), rules.Car((1, 4), 0, 0), rules.Car((1, 3), 0, 0)], pool=(1, 2, 3))
+    assert plan_of("hard", state) == [rules.Drive(-2, 0, "x"), rules.Refuel()]
+
+
+@pytest.mark.parametrize(("beside", "accepts"), [([(1, 3), (1, 5)], True), ([(5, 3), (5, 5)], False)])
+def test_r21_hard_drafts_when_its_road_is_free(beside: list[tuple[int, int]], accepts: bool) -> None:
+    leader, second = rules.Car((6, 4), 0, 0), rules.Car((5, 4), 4, 0, ())
+    others = [rules.Car(square, 0, 0) for square in beside]
+    state = racing([leader, second, *others], drafting=True)
+    state = state._replace(phase=rules.Phase.DRAFT, order=(0, 2, 3, 1), drafts=(rules.Pair(0, 1),))
+    assert plan_of("hard", state) == [rules.Draft(accepts)]
+    assert plan_of("easy", state) == [rules.Draft(False)]
+
+
 def test_r16_the_rest_of_a_turn_is_played_by_every_bot() -> None:
     board = named("straight")
     line = board.courses[0].finish.start[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 from game.games.tacara import coach, rules
@@ -76,6 +77,28 @@ def test_r17_a_drive_over_the_line_finishes_even_with_a_crash() -> None:
     assert found["drive 8,0 x"].crashes
     assert found["drive 8,0 x"].finishes
     assert found["drive 8,0 x"].loss == 0
+    assert not found["drive 8,0 x"].must_crash
+
+
+def test_r17_the_line_counts_although_a_car_stands_behind_it() -> None:
+    cars = [rules.Car((22, 4), 4, 0), rules.Car((26, 4), 0, 0), rules.Car((1, 5), 0, 0)]
+    found = advice(straight(cars))["drive 5,0 x"]
+    assert (found.square, found.crashes, found.finishes, found.loss) == ((25, 4), True, True, 0)
+
+
+def test_a_crash_is_not_marked_as_a_crash_to_come() -> None:
+    found = advice(straight(far_away(rules.Car((4, 4), -8, 0))))
+    assert found["drive -8,0 x"].crashes
+    assert not found["drive -8,0 x"].must_crash
+
+
+def test_no_loss_is_told_where_no_way_leads_to_the_line() -> None:
+    board = named("straight")
+    nowhere = dataclasses.replace(board.courses[0].finish, start=(31, 9), end=(31, 8))
+    course = dataclasses.replace(board.courses[0], finish=nowhere)
+    state = rules.initial_state(3, options(), dataclasses.replace(board, board_id="nowhere", courses=(course,)))
+    state = state._replace(phase=rules.Phase.DRIVE, turn=5, order=(0, 1, 2))
+    assert {item.loss for item in coach.advise(state)} == {None}
 
 
 def test_no_advice_when_no_drive_is_due() -> None:

@@ -56,6 +56,14 @@ def test_a_rival_under_recovery_is_less_of_a_threat() -> None:
     assert forecast([first, lying, far]).share(mine, 0, 1) > forecast([first, upright, far]).share(mine, 0, 1)
 
 
+def test_r8_a_rival_that_gets_up_now_drives_like_one_that_has_had_its_turn() -> None:
+    first, far = rules.Car((1, 4), 0, 0), rules.Car((1, 5), 0, 0)
+    getting_up = forecast([first, rules.Car((10, 3), 2, 0, crashed=True), far])
+    played = forecast([first, rules.Car((10, 3), 0, 0), far])
+    played.rest = (2,)
+    assert getting_up.share(spot(8, 2), 0, 1) == played.share(spot(8, 2), 0, 1)
+
+
 def test_r18_who_is_home_alone_has_won() -> None:
     assert forecast(cars((2, 3, 0), (2, 5, 0))).share(spot(LINE + 2, 4, progress=1), 0, 1) == 1.0
 

@@ -50,6 +50,11 @@ SQUARE = board(
     Course("1", "square", ((2, 2),), Line((3, 2), (3, 3), (1, 0)), (Line((2, 0), (2, 1), (-1, 0)),)),
     shift_max=2,
 )
+AGAINST = board(
+    ["aaaaaaaa", "aaaa#aaa"],
+    Course("1", "against", ((0, 0),), Line((6, 0), (6, 2), (1, 0)), (Line((3, 0), (3, 2), (-1, 0)),)),
+    shift_max=3,
+)
 ROOM = board(["aaaa", "a#aa", "aaaa"], Course("1", "room", ((0, 0),), Line((4, 0), (4, 1), (1, 0))))
 
 
@@ -189,6 +194,7 @@ CASES = [
     pytest.param(RING, GRAY, 1, True, id="ring in rain"),
     pytest.param(CHECKED, GRAY, 1, False, id="checkpoints"),
     pytest.param(SQUARE, GRAY, 2, False, id="two laps"),
+    pytest.param(AGAINST, GRAY, 1, False, id="a checkpoint passed the other way"),
     pytest.param(ROOM, GRAY, 1, False, id="no way out"),
 ]
 

@@ -86,6 +86,14 @@ def test_the_tables_used_longest_ago_make_room(monkeypatch: pytest.MonkeyPatch) 
     assert len(files()) <= 2
 
 
+def test_reading_a_table_makes_it_the_one_used_last() -> None:
+    table_cache.kept_table(BOARD, COURSE, GRAY)
+    [file] = files()
+    os.utime(file, (1000, 1000))
+    table_cache.kept_table(BOARD, COURSE, GRAY)
+    assert file.stat().st_mtime > 1000
+
+
 def test_no_half_written_file_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     def full_disk(*_: object) -> None:
         raise OSError("No space left on device")
