@@ -51,7 +51,7 @@ class Settings:
     ``text_size`` per cent, ``window`` width and height in pixels. ``pass_mouse`` covers the screen until
     the next player holds the mouse. ``last_setup`` holds the set-up form's own JSON for each game.
     ``last_winners`` is who won last by game, ``best_turns`` by game and board (see :func:`with_best`);
-    both stay as they are unless ``remember_results``. ``coached`` are the names who want to see hints.
+    both stay as they are unless ``remember_results``. ``helps`` are the hints people want to see, as "help:name".
     """
 
     speed: float = 1.0
@@ -66,7 +66,7 @@ class Settings:
     pass_mouse: bool = True
     remember_results: bool = True
     names: tuple[KnownName, ...] = ()
-    coached: frozenset[str] = frozenset()
+    helps: frozenset[str] = frozenset()
     last_setup: Mapping[str, Json] = field(default_factory=dict)
     last_winners: Mapping[str, str] = field(default_factory=dict)
     best_turns: Mapping[str, Best] = field(default_factory=dict)
@@ -136,7 +136,7 @@ def to_json(settings: Settings) -> dict[str, Json]:
         "pass_mouse": settings.pass_mouse,
         "remember_results": settings.remember_results,
         "names": [{"name": known.name, "token": known.token} for known in settings.names],
-        "coached": sorted(settings.coached),
+        "helps": sorted(settings.helps),
         "last_setup": dict(settings.last_setup),
         "last_winners": dict(settings.last_winners),
         "best_turns": {key: {"turns": best.turns, "name": best.name} for key, best in settings.best_turns.items()},
@@ -166,7 +166,7 @@ def from_json(raw: Mapping[str, Any]) -> Settings:
         pass_mouse=read("pass_mouse", _bool, usual.pass_mouse),
         remember_results=read("remember_results", _bool, usual.remember_results),
         names=read("names", lambda items: tuple(_known_name(item) for item in items)[:NAMES_KEPT], usual.names),
-        coached=read("coached", lambda items: frozenset(_str(item) for item in items), usual.coached),
+        helps=read("helps", lambda items: frozenset(_str(item) for item in items), usual.helps),
         last_setup=read("last_setup", _mapping, usual.last_setup),
         last_winners=read("last_winners", lambda items: _map(items, _str), usual.last_winners),
         best_turns=read("best_turns", lambda items: _map(items, _best), usual.best_turns),

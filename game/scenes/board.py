@@ -11,7 +11,7 @@ import pygame
 
 from game import saves
 from game.engine.match import Step
-from game.engine.rules import CHANCE, Budget, IllegalAction
+from game.engine.rules import CHANCE, IllegalAction
 from game.i18n import _
 from game.scenes.dialog import DialogScene
 from game.scenes.frame import button_width, draw_header, draw_rail, next_speed, speed_words
@@ -24,10 +24,8 @@ from game.ui.geometry import Box, Frame, Zones
 from game.ui.scene import Scene
 from game.ui.table import Help, Log, LogLine, Person, Rail, RailButton, Table, View
 from game.ui.widgets import Button
-from game.worker import Answer, bot_choice
+from game.worker import Answer, bot_choice, budget
 
-BOT_STEPS: Final = {"easy": 400, "fair": 2_000, "hard": 10_000}
-BOT_SECONDS: Final = 1.0
 END_PAUSE_MS: Final = 700.0
 
 
@@ -288,7 +286,7 @@ class BoardScene(Scene):
         if seat is None or player is None or self._bot_asked == self.match.ply:
             return
         self._bot_asked = self.match.ply
-        budget = Budget(BOT_STEPS[seat.level], BOT_SECONDS, self.session.rng.getrandbits(32))
+        thinking = budget(seat.level, self.session.rng.getrandbits(32))
         self.host.ask(
             "bot",
             self._bot_answered,
@@ -297,7 +295,7 @@ class BoardScene(Scene):
             seat.level,
             self.match.observation(player),
             self.match.seen_events(player),
-            budget,
+            thinking,
             ply=self.match.ply,
             urgent=True,
         )

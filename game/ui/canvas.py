@@ -308,14 +308,21 @@ class Canvas:
         if self.ledger is not None:
             self.ledger.targets.append(TargetEntry(name, box, nearest, self.ledger.layer))
 
-    def tag(self, text: str, point: tuple[float, float], within: Box, role: str = "tag") -> Box:
-        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside."""
+    def tag(
+        self, text: str, point: tuple[float, float], within: Box, role: str = "tag", below: float | None = None
+    ) -> Box:
+        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside.
+
+        ``below`` asks for the lower side, with the foot that far under ``point``.
+        """
         with self.lifted():
             lines = text.split("\n")
             w = max(self.width(line, role) for line in lines) + 28
             h = self.texts.line(role) * len(lines) + 14
             x = min(max(point[0] - w / 2, within.x + 8), within.right - 8 - w)
             above = point[1] - h - 11 >= within.y + 8
+            if below is not None and point[1] + below + 11 + h <= within.bottom - 8:
+                above, point = False, (point[0], point[1] + below)
             y = point[1] - h - 11 if above else point[1] + 11
             box = Box(x, y, w, h)
             self.nine("nine_tag", box)

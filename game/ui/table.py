@@ -118,6 +118,15 @@ class Moment:
     label: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Help:
+    """A help that a game offers and a person can switch: ``key`` as in :meth:`Desk.wants`, a label and a hint."""
+
+    key: str
+    label: str
+    hint: str
+
+
 @dataclass(slots=True)
 class Log:
     """The log of a match, newest last."""
@@ -155,6 +164,13 @@ class Desk(Protocol):
 
     def cue(self, name: str) -> None:
         """Play a sound."""
+
+    def ask(self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
+        """Let the background process work out ``function(*arguments)``; its value comes to ``on_answer`` unless the
+        match has moved on. Faults are silent: what is asked for here is a help, never a move."""
+
+    def wants(self, help_name: str) -> bool:
+        """Whether the person to act wants that help ("coach", "ghost")."""
 
 
 class Table(Protocol):
@@ -204,3 +220,66 @@ class Table(Protocol):
 
     def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
         """A small picture of the public board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A recorded match as it may be watched: ``observations[i]`` stands before ``actions[i]`` of ``players[i]``, which
+    brought ``events[i]``; the last observation is the end of the record."""
+
+    observations: tuple[Any, ...]
+    players: tuple[int, ...]
+    actions: tuple[Any, ...]
+    events: tuple[tuple[Any, ...], ...]
+
+
+class Replaying(Protocol):
+    """What a game adds to the replay of its matches. A table that offers it has a method ``replay(story)`` that
+    returns one and then draws what it is told to; without it the replay has a board, a timeline and a log."""
+
+    turns: tuple[int, ...]
+    """The ply at which each turn begins, in rising order; never empty."""
+
+    numbers: tuple[int, ...]
+    """The number of each turn as people count it."""
+
+    moments: tuple[Moment, ...]
+    """What is worth a mark on the timeline; ``turn`` is the index in ``turns``."""
+
+    def line(self) -> str:
+        """The match in a few words, for the header."""
+
+    def heading(self, index: int) -> str:
+        """A turn in words ("Turn 9")."""
+
+    def views(self) -> tuple[tuple[str, str], ...]:
+        """What the eye can rest on, as (key, words); the first one is in force when the replay opens."""
+
+    def pieces(self) -> tuple[tuple[int, int, str, str], ...]:
+        """What can be followed where the view is "piece": (number, token, label, name)."""
+
+    def layers(self) -> tuple[tuple[str, str, bool], ...]:
+        """What can be drawn on the board beside the pieces: (key, words, whether it is there at first)."""
+
+    def look(self, view: str, piece: int, layers: frozenset[str]) -> None:
+        """Look like this from now on; also called after every layout."""
+
+    def show(self, ply: int) -> None:
+        """The table has just been shown the match after ``ply`` actions."""
+
+    def question(self, ply: int) -> tuple[Callable[..., Any], tuple[Any, ...]] | None:
+        """What the background process shall work out about the last of ``ply`` actions: a function at the top of a
+        module, and its arguments. None where there is nothing to say."""
+
+    def answer(self, ply: int, value: Any) -> str:
+        """The looking back in words, from what the background process found."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One line of a standing in the middle of a match: who, and how far."""
+
+    token: int
+    label: str
+    name: str
+    text: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -16,7 +16,8 @@ _STEP_KEYS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DO
 
 
 class Segments(Widget):
-    """All choices in sight, one of them raised. ``choices`` are (value, word, icon or "")."""
+    """All choices in sight, one of them raised. ``choices`` are (value, word, icon or ""); ``off`` holds the values
+    that cannot be chosen now, with the reason, which shows while the pointer is on them."""
 
     def __init__(
         self,
@@ -26,12 +27,14 @@ class Segments(Widget):
         value: Any,
         on_change: Callable[[Any], None],
         tooltip: str = "",
+        off: Mapping[Any, str] | None = None,
     ) -> None:
         super().__init__(box, name, tooltip)
         self.choices = tuple(choices)
         self.value = value
         self.on_change = on_change
-        self._weights = tuple(1.0 for _ in self.choices)
+        self.off: Mapping[Any, str] = off or {}
+        self._usual_tip = tooltip
 
     @staticmethod
     def natural_width(canvas_widths: Sequence[float], icons: bool = False) -> float:
@@ -44,12 +47,17 @@ class Segments(Widget):
         return Box(inner.x + index * width, inner.y, width, inner.h)
 
     def _pick(self, value: Any) -> None:
-        if self.live and value != self.value:
+        if self.live and value != self.value and value not in self.off:
             self.value = value
             self.on_change(value)
 
     def pointer_down(self, point: Point) -> None:
         self.held = True
+
+    def pointer_move(self, point: Point) -> None:
+        if self.off:
+            at = next((choice[0] for index, choice in enumerate(self.choices) if self._part(index).holds(point)), None)
+            self.tooltip = self.off.get(at, self._usual_tip)
 
     def pointer_up(self, point: Point) -> None:
         self.held = False
@@ -62,13 +70,13 @@ class Segments(Widget):
         step = _STEP_KEYS.get(event.key)
         if step is None:
             return False
-        values = [choice[0] for choice in self.choices]
+        values = [choice[0] for choice in self.choices if choice[0] not in self.off or choice[0] == self.value]
         at = values.index(self.value) if self.value in values else 0
         self._pick(values[min(max(at + step, 0), len(values) - 1)])
         return True
 
     def press(self) -> None:
-        values = [choice[0] for choice in self.choices]
+        values = [choice[0] for choice in self.choices if choice[0] not in self.off or choice[0] == self.value]
         at = values.index(self.value) if self.value in values else -1
         self._pick(values[(at + 1) % len(values)])
 
@@ -81,6 +89,8 @@ class Segments(Widget):
             if on:
                 canvas.nine("nine_segment_thumb", part)
             ink = "ink" if on and self.enabled else "ink_2"
+            if value in self.off and not on:
+                ink = tokens.button("quiet", "disabled")[2]
             role = "choice_on" if on else "choice"
             if icon:
                 w = canvas.width(word, role)

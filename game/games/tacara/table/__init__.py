@@ -18,4 +18,4 @@ def make_table(desk: Desk, board: Board) -> Table:
     return TacaraTable(desk, board)
 
 
-__all__ = ["FIGURES", "SETUP", "make_table", "paint_card", "progress", "results", "standing"]
+__all__ = ["FIGURES", "HELPS", "SETUP", "make_table", "paint_card", "progress", "results", "standing"]

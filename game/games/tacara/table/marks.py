@@ -100,6 +100,8 @@ def draw_over(table: TacaraTable, canvas: Canvas) -> None:
                 canvas.mark("common/mark_chosen", point, scale)
         elif choice.crashes:
             canvas.mark("common/mark_crash", point, scale * 0.85)
+        elif table.hints.figure(choice.key):
+            draw_advice(canvas, table.hints.figure(choice.key), point, scale)
         elif choice.aim != at:
             canvas.mark("common/mark_legal", point, scale)
         if choice is picks.pointed and choice is not picks.choice:
@@ -107,6 +109,17 @@ def draw_over(table: TacaraTable, canvas: Canvas) -> None:
     shown = picks.shown
     if shown is not None and shown.crash is not None and shown.end != spot_square(picks.pointed or picks.choice):
         canvas.sprite("common/mark_flipped", around(table.camera.middle(shown.end), 22 * scale))
+
+
+ADVICE_TINTS = {"0": "#CDEBDD", "!": "#F6C9C4"}
+"""The ground of a mark with advice; the figure says the same."""
+
+
+def draw_advice(canvas: Canvas, figure: str, point: Point, scale: float) -> None:
+    """A legal mark that tells what the square costs: the figure, and a tint that agrees with it."""
+    canvas.disc(point, 11.5 * scale, "ink")
+    canvas.disc(point, 9.2 * scale, ADVICE_TINTS.get(figure, "#FFFFFF"))
+    canvas.number(figure, point, 10 * scale)
 
 
 def spot_square(choice: Choice | None) -> Square | None:
@@ -138,7 +151,9 @@ def draw_tag(table: TacaraTable, canvas: Canvas, within: Box) -> None:
     else:
         text = words.vector(choice.key, ahead)
     point = spot(table, choice)
-    canvas.tag(text, (point.x, point.y - 16 * _scale(table)), within)
+    gap = 16 * _scale(table)
+    lower = choice.aim[1] > table.state.cars[car].square[1]
+    canvas.tag(text, (point.x, point.y - gap), within, below=2 * gap if lower else None)
 
 
 def _above(table: TacaraTable, square: Square) -> tuple[float, float]:

@@ -107,11 +107,13 @@ class Panel:
         hand: tuple[int, ...],
         playable: frozenset[int],
         active_chip: int | None,
+        figures: dict[Velocity, str],
     ) -> None:
         """Put in what is true now."""
         table = self.table
         table.others, table.chip, table.choices = chips, chip, choices
         table.chosen, table.pointed = chosen, pointed
+        table.figures = figures
         table.limit = state.race.track.board.shift_max
         self.hand, self.playable, self.active_chip = hand, playable, active_chip
         for value, target in enumerate(self._chips, 1):

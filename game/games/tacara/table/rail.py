@@ -123,7 +123,9 @@ def drive_line(table: TacaraTable, shown: Preview | None) -> str:
     move = words.legs((action.vx, action.vy), ahead, action.legs)
     if shown.crosses:
         return _("{move}, over the line.").format(move=move)
-    return _("{move}, clear road. {next}").format(move=move, next=words.brake((action.vx, action.vy), ahead))
+    advice = table.hints.words(action)
+    following = advice or words.brake((action.vx, action.vy), ahead)
+    return _("{move}, clear road. {next}").format(move=move, next=following)
 
 
 def _turbo(table: TacaraTable, name: str, token: int, label: str) -> Rail:

@@ -91,7 +91,8 @@ def _caption(state: State, standing: Standing, crashes: dict[int, list[int]]) ->
         return _("finished turn {n}").format(n=detail["turn"])
     car = _car(standing)
     if state.cars[car].crashed:
-        return _("crashed, {n} squares to go").format(n=detail["squares_to_go"])
+        left = detail["squares_to_go"]
+        return ngettext("crashed, {n} square to go", "crashed, {n} squares to go", left).format(n=left)
     lost = len(crashes.get(car, ()))
     if lost:
         return ngettext("{n} crash, {squares} to go", "{n} crashes, {squares} to go", lost).format(

@@ -43,6 +43,7 @@ class ShiftTable(Widget):
         self.others: Sequence[Chip] = ()
         self.choices: Mapping[Velocity, Choice] = {}
         self.limit = 8
+        self.figures: Mapping[Velocity, str] = {}
         self.chosen: Velocity | None = None
         self.pointed: Velocity | None = None
         self._held: Velocity | None = None
@@ -142,11 +143,13 @@ class ShiftTable(Widget):
             canvas.sprite("tacara/table_cell_chosen", box)
             canvas.icon("cross" if choice.crashes else "check", around(box.centre, 22), "ink")
             return
-        canvas.sprite("tacara/table_cell_legal", box)
+        canvas.sprite("tacara/table_cell_reach" if self.figures.get(velocity) else "tacara/table_cell_legal", box)
         if velocity == self.pointed:
             canvas.block(box.inset(2.5), "pick", 6)
         if choice.crashes:
             canvas.mark("common/mark_crash", box.centre, 0.8 if not canvas.look.high_contrast else 0.7)
+        elif self.figures.get(velocity):
+            canvas.number(self.figures[velocity], box.centre, 13)
         else:
             canvas.disc(box.centre, 6.4, "ink")
             canvas.disc(box.centre, 2.2, "card")

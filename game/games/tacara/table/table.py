@@ -13,21 +13,23 @@ from game.games.tacara.rules import End, Phase, Refuel, State, TakeChip, Turbo, 
 from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS
 from game.games.tacara.table import choices, marks, motion, words
 from game.games.tacara.table.camera import Camera
-from game.games.tacara.table.cars import Pose, draw_car, pose_of
+from game.games.tacara.table.cars import LENGTH, Pose, draw_car, pose_of
 from game.games.tacara.table.choices import Choice, Preview
 from game.games.tacara.table.ground import Ground, start_heading
+from game.games.tacara.table.hints import Hints
 from game.games.tacara.table.overview import Overview
 from game.games.tacara.table.panel import Panel
 from game.games.tacara.table.picks import Pick, Picks
 from game.games.tacara.table.rail import rail_of
+from game.games.tacara.table.replay import RaceReplay
 from game.games.tacara.table.shift_table import Chip
 from game.i18n import _, ngettext
 from game.ui import tokens
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Frame, Point, Zones
+from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
-from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
+from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
 
 NEAREST = 24.0
 """Logical pixels within which a click goes to the nearest legal square."""
@@ -54,11 +56,13 @@ class TacaraTable:
         self._compact = False
         self._panel: Panel | None = None
         self._overview = Overview()
+        self.hints = Hints(desk)
         self._animating = False
         self._pulse = 0.0
         self._drag: Point | None = None
         self._dragged = False
         self._reduced = False
+        self._replay: RaceReplay | None = None
 
     # --- state --------------------------------------------------------------------------------------------
 
@@ -88,6 +92,7 @@ class TacaraTable:
             car: pose_of(state, car, self.rest(car)) for car in range(len(state.cars)) if state.phase != Phase.GRID
         }
         self.picks.offer(state, view.legal)
+        self.hints.see(state, bool(view.legal))
         if before is None or before.ply != view.ply:
             self._follow()
             if view.legal:
@@ -102,7 +107,7 @@ class TacaraTable:
 
     def _follow(self) -> None:
         car = self.car
-        if car is not None and not self.camera.whole:
+        if self._replay is None and car is not None and not self.camera.whole:
             x, y = self.state.cars[car].square
             self.camera.look_at(x + 0.5, y + 0.5)
 
@@ -132,10 +137,17 @@ class TacaraTable:
         self._compact = frame.compact
         self._still = None
         self.camera.layout(frame, zones.board)
-        self._panel = Panel(zones, frame.compact, gui, self.desk.log, self._pick_velocity, self._point, self._pick_chip)
+        if not self.desk.replaying:
+            log, act = self.desk.log, (self._pick_velocity, self._point, self._pick_chip)
+            self._panel = Panel(zones, frame.compact, gui, log, *act)
         if self.view is not None:
             self._follow()
             self._show_panel()
+
+    def replay(self, story: Story) -> Replaying:
+        """From now on show a recorded race."""
+        self._replay = RaceReplay(self, story)
+        return self._replay
 
     def _show_panel(self) -> None:
         if self._panel is None or self.view is None:
@@ -159,6 +171,7 @@ class TacaraTable:
             state.cars[car].chips if car is not None else (),
             playable,
             picks.chip,
+            {velocity: self.hints.figure(velocity) for velocity in picks.drives},
         )
 
     # --- picking ------------------------------------------------------------------------------------------
@@ -318,7 +331,8 @@ class TacaraTable:
 
     def _watch(self, car: int) -> None:
         pose = self.poses.get(car)
-        if pose is not None and not self.camera.whole:
+        followed = self._replay is None or self._replay.followed == car
+        if pose is not None and followed and not self.camera.whole:
             x, y = self.camera.centre
             self.camera.look_at(x + (pose.x - x) * 0.2, y + (pose.y - y) * 0.2)
 
@@ -479,8 +493,11 @@ class TacaraTable:
             return
         with canvas.clip(self._zones.board):
             marks.draw_used(self, canvas)
-            if not self._animating:
+            if self._replay is not None:
+                self._replay.draw_under(canvas, not self._animating)
+            elif not self._animating:
                 marks.draw_under(self, canvas)
+                self._draw_ghost(canvas)
             active = self.car
             for car in sorted(self.poses, key=lambda number: (number == active, number)):
                 piece = self.state.cars[car]
@@ -492,13 +509,26 @@ class TacaraTable:
                     self.label_of(car),
                     bool(piece.under) and not self._animating,
                 )
-            if not self._animating:
+            if self._replay is None and not self._animating:
                 marks.draw_over(self, canvas)
         if not self.camera.whole:
             tints = [(pose, tokens.token(self.token_of(car)).colour) for car, pose in self.poses.items() if pose.shown]
             self._overview.draw(canvas, self.camera, self.board, self.state.race.track.cells, self._zones.board, tints)
-        if not self._animating:
+        if self._replay is not None:
+            if not self._animating:
+                self._replay.draw_over(canvas, self._zones.board)
+            self._replay.draw_card(canvas, self._zones.board)
+        elif not self._animating:
             marks.draw_tag(self, canvas, self._zones.board)
+
+    def _draw_ghost(self, canvas: Canvas) -> None:
+        """The par car, pale and without a number, where nobody stands."""
+        ghost = self.hints.ghost(self.state)
+        if ghost is not None and self.view is not None and self.view.legal:
+            scale = self.camera.side * LENGTH / 100
+            centre = self.camera.point(ghost.x, ghost.y)
+            canvas.turned("tacara/car_body", centre, scale, ghost.angle, "#FFFFFF", "#46595F", ghost.alpha)
+            canvas.label(_("par"), "caption_bold", around((centre.x, centre.y), 40, 16), align="centre")
 
     def _still_board(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
         """The ground in sight as one picture, made anew only when the view moved."""
