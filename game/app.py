@@ -105,6 +105,14 @@ class App:
         self.change(fullscreen=self.fullscreen)
         self._relayout()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size of the window; in full screen it is what the window comes back to."""
+        self._windowed_size = size
+        self.change(window=size)
+        if not self.fullscreen:
+            self._open_window(False)
+            self._relayout()
+
     def _refresh_frame(self) -> None:
         frame = Frame.of(pygame.display.get_window_size(), self.settings.text_size)
         self._texts = texts_of(frame.unit)

@@ -57,5 +57,8 @@ class Host(Protocol):
     def toggle_fullscreen(self) -> None:
         """Full screen, or back to the window."""
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size of the window in screen pixels; remembered while the screen is full."""
+
     def quit(self) -> None:
         """Leave the app; what runs is saved."""

@@ -109,7 +109,8 @@ class PauseScene(Scene):
         self.host.push(
             DialogScene(
                 self.host, _("Give up this game?"),
-                _("The game ends without a result and is not kept among the saved games."), _("Give up"), self._really, no=_("Keep playing"), danger=True,
+                _("The game ends without a result and is not kept among the saved games."), _("Give up"),
+                self._really, no=_("Keep playing"), danger=True,
             )
         )
 

@@ -334,14 +334,31 @@ class PodiumScene(Scene):
         with canvas.clip(strip):
             for index in range(int(strip.w / step) + 1):
                 canvas.sprite("podium/chequer_strip", Box(strip.x + index * step, strip.y, step, 16))
-        count = max(8, int(board.w / 37))
-        for index in range(count):
-            share = (index + 0.5) / count
-            x, y = board.x + share * board.w, stage.y + 32 + 34 * math.sin(share * math.pi * 1.6 + 0.1) ** 2
-            token = tokens.token((2, 3, 10, 7, 4, 9, 6, 5, 1)[index % 9])
-            canvas.sprite("podium/bunting_flag", around((x, y), 27, 31), token.colour, token.edge)
+        self._paint_bunting(canvas, stage)
         canvas.panel(panel)
         canvas.rail(bottom_rail(canvas.frame))
+
+    @staticmethod
+    def _paint_bunting(canvas: Canvas, stage: Box) -> None:
+        """A rope that sags once and rises again, with flags whose upper edge hangs on it."""
+
+        def rope(share: float) -> float:
+            return stage.y + 38 + 26 * math.sin(share * math.tau * 0.85 - 0.15)
+
+        steps = max(40, int(stage.w / 12))
+        shares = [index / steps for index in range(steps + 1)]
+        path = " ".join(f"{share * stage.w:.1f},{rope(share) - stage.y:.1f}" for share in shares)
+        markup = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {stage.w:.1f} {stage.h:.1f}">'
+            f'<polyline points="{path}" fill="none" stroke="{tokens.colour("ink")}" stroke-width="3"/></svg>'
+        )
+        canvas.blit(canvas.sprites.markup(markup, canvas.frame.rect(stage).size), stage)
+        count = max(8, int(stage.w / 30))
+        for index in range(count):
+            share = (index + 0.5) / count
+            token = tokens.token((3, 2, 10, 7, 4, 9, 6, 5, 1)[index % 9])
+            x, y = stage.x + share * stage.w, rope(share)
+            canvas.sprite("podium/bunting_flag", Box(x - 12, y - 2, 24, 28), token.colour, token.edge)
 
     def _draw_steps(self, canvas: Canvas, stage: Box) -> None:
         floor = stage.bottom - 8
