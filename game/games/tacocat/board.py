@@ -93,7 +93,9 @@ def from_json(data: Json) -> Board:
         spaces = tuple(Space(int(item["cards"]), Arrow(item["arrow"])) for item in data["spaces"])
         board = Board(str(data["id"]), str(data["title"]), str(data["author"]), str(data["note"]), spaces)
     except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"The Tacocat board in this record cannot be read: {error!r}.") from error
+        raise ValueError(
+            _("The Tacocat board in this record cannot be read: {error}.").format(error=repr(error))
+        ) from error
     for sentence in problems(spaces):
         raise ValueError(sentence)
     return board

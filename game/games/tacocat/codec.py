@@ -10,6 +10,7 @@ from game.games.tacocat.board import Board
 from game.games.tacocat.cards import COPIES, HIGHEST, Hand, counts
 from game.games.tacocat.options import ARROW_BREAKS_TIES
 from game.games.tacocat.state import Action, Attack, Deal, Defend, Give, Lay, Pair, Phase, State, Swap
+from game.i18n import _
 
 NO_CARDS: Final = "none"
 
@@ -50,8 +51,10 @@ def parse_action(text: str) -> Action:
     except (TypeError, ValueError):
         pass
     raise IllegalAction(
-        f"'{text}' is no action of Tacocat. Write for instance 'swap 3,7', 'swap none', 'lay 9', 'attack 4,5,6', "
-        "'defend 7', 'give' or 'deal 0 3,4,5'."
+        _(
+            "'{text}' is no action of Tacocat. Write for instance 'swap 3,7', 'swap none', 'lay 9', 'attack 4,5,6', "
+            "'defend 7', 'give' or 'deal 0 3,4,5'."
+        ).format(text=text)
     )
 
 
@@ -94,11 +97,13 @@ def from_json(data: Json, players: int, options: Options, board: Board) -> State
     Raises ValueError with one sentence when the data is no state that can be played on.
     """
     if not isinstance(data, dict):
-        raise ValueError("A Tacocat position is a JSON object.")
+        raise ValueError(_("A Tacocat position is a JSON object."))
     start = to_json(State(board, False, board.start))
     for key in data:
         if key not in start:
-            raise ValueError(f"A Tacocat position has no '{key}'. Its keys: {', '.join(start)}.")
+            raise ValueError(
+                _("A Tacocat position has no '{key}'. Its keys: {known}.").format(key=key, known=", ".join(start))
+            )
     full = start | data
     try:
         state = State(
@@ -121,7 +126,7 @@ def from_json(data: Json, players: int, options: Options, board: Board) -> State
             floors=_pair(full["floors"]),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"This Tacocat position cannot be read: {error}.") from error
+        raise ValueError(_("This Tacocat position cannot be read: {error}.").format(error=error)) from error
     problem = _problem(state)
     if problem:
         raise ValueError(problem)
@@ -146,19 +151,21 @@ def _problem(state: State) -> str | None:
     spaces = len(state.board.spaces)
     over = state.phase is Phase.OVER
     if not (-1 if over else 0) <= state.cat <= (spaces if over else spaces - 1) or over == (0 <= state.cat < spaces):
-        return f"The cat cannot be at {state.cat} in the phase '{state.phase.value}'."
+        return _("The cat cannot be at {cat} in the phase '{phase}'.").format(cat=state.cat, phase=state.phase.value)
     if state.cat in state.covered or not all(0 <= space < spaces for space in state.covered):
-        return "The covered spaces must lie on the board and not under the cat."
+        return _("The covered spaces must lie on the board and not under the cat.")
     if state.turn not in (0, 1):
-        return f"'turn' must be 0 or 1, not {state.turn}."
+        return _("'turn' must be 0 or 1, not {turn}.").format(turn=state.turn)
     cards = (*state.hands[0], *state.hands[1], *state.discards, *state.blows, *filter(None, state.answers))
     if not all(1 <= card <= HIGHEST for card in cards):
-        return f"Cards have values from 1 to {HIGHEST}."
+        return _("Cards have values from 1 to {highest}.").format(highest=HIGHEST)
     for value, used in enumerate(counts(cards)):
         if used > COPIES[value]:
-            return f"The position uses {used} cards of value {value}; the deck has {COPIES[value]}."
+            return _("The position uses {used} cards of value {value}; the deck has {copies}.").format(
+                used=used, value=value, copies=COPIES[value]
+            )
     if min(state.owed) < 0 or sum(state.owed) + len(cards) > sum(COPIES):
-        return "More cards are owed than the draw pile has."
+        return _("More cards are owed than the draw pile has.")
     return _phase_problem(state)
 
 
@@ -168,27 +175,29 @@ def _phase_problem(state: State) -> str | None:
         sizes[1 - state.turn] += len(state.blows)
         sizes[state.turn] += len(state.answers) - state.answers.count(0)
         if len(state.answers) >= len(state.blows):
-            return "In the phase 'answer' some blow must still be open."
+            return _("In the phase 'answer' some blow must still be open.")
     elif state.blows or state.answers:
-        return "Blows and answers belong to the phase 'answer' only."
+        return _("Blows and answers belong to the phase 'answer' only.")
     if sizes[0] != sizes[1]:
-        return "Both players must have equally many cards."
+        return _("Both players must have equally many cards.")
     fewest = 1 if state.phase in (Phase.SWAP, Phase.OVER) else 2
     if sizes[0] < fewest:
-        return f"The phase '{state.phase.value}' needs at least {fewest} cards a player."
+        return _("The phase '{phase}' needs at least {fewest} cards a player.").format(
+            phase=state.phase.value, fewest=fewest
+        )
     if state.phase is not Phase.SWAP and any(state.owed):
-        return "Cards are owed only in the phase 'swap'."
+        return _("Cards are owed only in the phase 'swap'.")
     if state.phase is Phase.ANSWER and not state.hands[1 - state.turn]:
-        return "An attack leaves the attacker at least one card."
+        return _("An attack leaves the attacker at least one card.")
     return _secret_problem(state)
 
 
 def _secret_problem(state: State) -> str | None:
     if any(state.laid) and (state.phase is not Phase.DUEL or all(state.laid) or state.laid[state.turn]):
-        return "Only the player who is not in turn can have laid a card, and only in the phase 'duel'."
+        return _("Only the player who is not in turn can have laid a card, and only in the phase 'duel'.")
     for hand, laid, floor in zip(state.hands, state.laid, state.floors, strict=True):
         if laid and laid not in hand:
-            return f"The laid card {laid} must still be among the cards of its owner."
+            return _("The laid card {card} must still be among the cards of its owner.").format(card=laid)
         if hand and hand[0] < floor:
-            return f"A card of a hand is lower than the floor {floor}."
+            return _("A card of a hand is lower than the floor {floor}.").format(floor=floor)
     return None

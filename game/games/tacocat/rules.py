@@ -56,6 +56,7 @@ from game.games.tacocat.state import (
     Swap,
     swap_limit,
 )
+from game.i18n import _
 
 RULES_VERSION: Final = 1
 
@@ -92,7 +93,7 @@ _GIVE = Give()
 def initial_state(players: int, options: Options, board: Board) -> State:
     """The cat in the middle, no card dealt (C1). Raises ValueError for any other number than two players."""
     if players != 2:
-        raise ValueError(f"Tacocat is a game for two players, not for {players}.")
+        raise ValueError(_("Tacocat is a game for two players, not for {players}.").format(players=players))
     start = State(board, bool(options[ARROW_BREAKS_TIES]), board.start)
     return _round_on(start, 1)
 
@@ -107,7 +108,7 @@ def current_player(state: State) -> Player | None:
 def legal_actions(state: State) -> Sequence[Action]:
     """Every action of the current player; for CHANCE only where few cards are drawn."""
     if any(state.owed):
-        return [action for action, _ in chance_outcomes(state) or ()]
+        return [action for action, _share in chance_outcomes(state) or ()]
     hand = state.hands[state.turn]
     match state.phase:
         case Phase.SWAP:
