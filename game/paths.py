@@ -1,6 +1,6 @@
 """Where things lie: what ships with the app, and what belongs to the user.
 
-``TACARENA_DATA`` and ``TACARENA_TRACKS`` move the user's two folders; tests use them.
+``TACARENA_DATA``, ``TACARENA_TRACKS`` and ``TACARENA_RECORDS`` move the user's folders; tests use them.
 """
 
 from __future__ import annotations
@@ -37,3 +37,9 @@ def user_tracks() -> Path:
     """The folder in which people keep boards they drew. Not created here."""
     override = os.environ.get("TACARENA_TRACKS")
     return Path(override) if override else user_documents_path() / "Tacarena" / "tracks"
+
+
+def user_records() -> Path:
+    """The folder that exported games go to. Not created here."""
+    override = os.environ.get("TACARENA_RECORDS")
+    return Path(override) if override else user_documents_path() / "Tacarena" / "records"

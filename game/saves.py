@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game import games, paths
 from game.engine import files, series
@@ -60,7 +60,8 @@ class SavedMatch:
     """One line of the list of saves or replays.
 
     ``to_move`` is the seat whose turn it is (None: the match is over, or it is a replay) and ``ply`` the
-    number of actions. A file that cannot be opened has only ``path``, ``when`` and the sentence ``problem``.
+    number of actions. ``observation`` is what a spectator sees of a match in progress. A file that cannot be opened
+    has only ``path``, ``when`` and the sentence ``problem``.
     """
 
     path: Path
@@ -72,6 +73,7 @@ class SavedMatch:
     to_move: Seat | None = None
     over: bool = False
     meta: Mapping[str, Json] | None = None
+    observation: Any = None
     problem: str = ""
 
 
@@ -128,7 +130,7 @@ class Autosave:
         None when it could not be moved; ``on_error`` was told.
         """
         self.close()
-        target = _free_name(replays_folder(), self.path.stem)
+        target = free_name(replays_folder(), self.path.stem)
 
         def move() -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -167,7 +169,7 @@ class Resumed:
 def begin(match: Match, on_error: OnError) -> Autosave:
     """Write a new match from now on, and keep only the newest :data:`KEPT` matches in progress."""
     name = f"{datetime.now():%Y%m%d-%H%M%S}-{match.setup.game}"
-    autosave = Autosave(match, _free_name(saves_folder(), name), on_error)
+    autosave = Autosave(match, free_name(saves_folder(), name), on_error)
     if not autosave.is_failing:
         _remove_oldest(autosave.path)
     return autosave
@@ -246,7 +248,8 @@ def _files(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 
 
-def _free_name(folder: Path, stem: str) -> Path:
+def free_name(folder: Path, stem: str) -> Path:
+    """A record file of that name that is not there yet; a number is added where the name is taken."""
     path, number = folder / f"{stem}{SUFFIX}", 2
     while path.exists():
         path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
@@ -254,9 +257,10 @@ def _free_name(folder: Path, stem: str) -> Path:
 
 
 def _remove_oldest(newest: Path) -> None:
-    """Make room for ``newest``; a file that is no readable record belongs to nobody here and stays."""
-    others = [path for path in _files(saves_folder()) if path != newest and not _listed(path).problem]
-    for path in others[KEPT - 1 :]:
+    """Make room for ``newest``. A game that somebody named, copied or imported stays, and so does a file that is no
+    readable record: it belongs to nobody here."""
+    others = [entry for entry in map(_listed, _files(saves_folder())) if entry.path != newest and not entry.problem]
+    for path in [entry.path for entry in others if not (entry.meta or {}).get("kept")][KEPT - 1 :]:
         with contextlib.suppress(OSError):
             path.unlink()
 
@@ -276,6 +280,7 @@ def _saved(path: Path, find: FindParts) -> SavedMatch:
         to_move=match.current_seat,
         over=match.current_player is None,
         meta=match.setup.meta,
+        observation=match.observation(None),
     )
 
 

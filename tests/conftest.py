@@ -14,6 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-data-")
 os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-tracks-")
+os.environ["TACARENA_RECORDS"] = tempfile.mkdtemp(prefix="tacarena-records-")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

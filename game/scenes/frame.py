@@ -33,8 +33,11 @@ def _sizes(count: int, compact: bool) -> tuple[float, float]:
     return (26, 22) if count >= 7 else (30, 24)
 
 
-def draw_header(canvas: Canvas, zones: Zones, header: Header, buttons_left: float, thinking: int = -1) -> None:
-    """Title, round and turn lanes. ``thinking`` 0..2 shows the dots of a bot in the acting token's tile."""
+def draw_header(
+    canvas: Canvas, zones: Zones, header: Header, buttons_left: float, thinking: int = -1, wide: float = 0.0
+) -> None:
+    """Title, round and turn lanes. ``thinking`` 0..2 shows the dots of a bot in the acting token's tile; ``wide`` is
+    the width of a title column that is not the usual one."""
     compact = canvas.frame.compact
     zone = zones.header
     most = max((len(lane.tokens) for lane in header.lanes), default=0)

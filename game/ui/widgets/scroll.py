@@ -142,7 +142,7 @@ class ScrollList(Widget):
                 ledger, canvas.ledger = canvas.ledger, canvas.ledger if whole else None
                 self.paint(canvas, index, row, self.hovered and index == self._pointed)
                 if self.on_pick:
-                    canvas.target(f"{self.name} {index + 1}", row)
+                    canvas.target(f"{self.name} {index + 1}", row, nearest=self.nearest)
                 canvas.ledger = ledger
         if self.scrolls:
             canvas.nine("nine_scroll_thumb", self._thumb())
