@@ -14,7 +14,15 @@ from game.engine.match import Step
 from game.engine.rules import CHANCE, IllegalAction
 from game.i18n import _
 from game.scenes.dialog import DialogScene
-from game.scenes.frame import button_width, draw_header, draw_rail, next_speed, speed_words
+from game.scenes.frame import (
+    button_width,
+    draw_hand_rail,
+    draw_header,
+    draw_rail,
+    hand_box,
+    next_speed,
+    speed_words,
+)
 from game.scenes.host import Host
 from game.scenes.session import Session
 from game.ui import tokens
@@ -46,6 +54,7 @@ class BoardScene(Scene):
         self._buttons: list[tuple[RailButton | None, Button]] = []
         self._rail = Rail("", "", None)
         self._rail_left = 0.0
+        self._hand_box: Box | None = None
         self._header_left = 0.0
         self._plan: tuple[int, list[Any]] | None = None
         self._bot_asked: int | None = None
@@ -160,7 +169,8 @@ class BoardScene(Scene):
         player = self.match.current_player
         assert player is not None
         self.match.seal()
-        if not self.host.settings.pass_mouse or self._only_person is not None:
+        bare = self.table.hand and not self.table.needs_cover()  # type: ignore[attr-defined]
+        if not self.host.settings.pass_mouse or self._only_person is not None or bare:
             self._take_over(player)
             return
         from game.scenes.handover import HandoverScene
@@ -375,6 +385,7 @@ class BoardScene(Scene):
         self._header_buttons()
         self.table.layout(frame, self.zones, self.gui)
         self._buttons = []
+        self._hand_box = None
         self._refresh_rail()
 
     def _header_buttons(self) -> None:
@@ -437,6 +448,17 @@ class BoardScene(Scene):
             button.enabled, button.reason = spec.enabled and not self.timeline.busy, spec.reason
             button.on_press = spec.on_press
             self._buttons[index] = (spec, button)
+        if self.table.hand:
+            self._place_hand()
+
+    def _place_hand(self) -> None:
+        """Tell the table where its hand lies, when that has changed."""
+        assert self.gui is not None
+        table: Any = self.table
+        box = hand_box(self.zones.rail, self._rail_left, table.hand_width(), self.frame.compact)
+        if box != self._hand_box:
+            self._hand_box = box
+            table.place_hand(box, self.gui)
 
     def _build_rail(self, specs: Sequence[RailButton]) -> None:
         assert self.gui is not None
@@ -445,6 +467,9 @@ class BoardScene(Scene):
         self._buttons = []
         box = self.zones.rail
         compact = self.frame.compact
+        if self.table.hand:
+            self._build_columns(specs)
+            return
         gap = 10.0 if compact else 14.0
         h = 40.0 if compact else 44.0
         x = box.right - (12 if compact else 16)
@@ -467,6 +492,40 @@ class BoardScene(Scene):
             made.append((spec, button))
             x -= gap
         self._buttons = made[::-1]
+        self._rail_left = x + gap
+
+    def _build_columns(self, specs: Sequence[RailButton]) -> None:
+        """The buttons of a rail with a hand: columns of two, the last button in the lower right corner."""
+        assert self.gui is not None
+        box, compact = self.zones.rail, self.frame.compact
+        gap = 10.0 if compact else 14.0
+        h = 40.0 if compact else 44.0
+        x = box.right - (12 if compact else 16)
+        top = box.centre.y - 2 - h - gap / 2
+        made: list[tuple[RailButton | None, Button]] = []
+        for end in range(len(specs), 0, -2):
+            column = specs[max(0, end - 2) : end]
+            labels = [spec.short if compact and spec.short else spec.label for spec in column]
+            widths = [
+                button_width(self.texts, label, bool(spec.icon), 116.0 if spec.primary else 0.0)
+                for spec, label in zip(column, labels, strict=True)
+            ]
+            w = max(widths) if compact else max(148.0, *widths)
+            x -= w
+            buttons: list[tuple[RailButton | None, Button]] = []
+            for row, (spec, label) in enumerate(zip(column, labels, strict=True), 2 - len(column)):
+                button = self.gui.button(
+                    Box(x, top + row * (h + gap), w, h),
+                    label,
+                    spec.on_press,
+                    kind="primary" if spec.primary else "rail",
+                    icon=spec.icon,
+                    name=spec.label,
+                )
+                buttons.append((spec, button))
+            made = buttons + made
+            x -= gap
+        self._buttons = made
         self._rail_left = x + gap
 
     def _rail_labels(self, specs: Sequence[RailButton], room: float, gap: float) -> list[str]:
@@ -587,6 +646,10 @@ class BoardScene(Scene):
 
     def draw_rail(self, canvas: Canvas) -> None:
         """The words of the rail; buttons are widgets."""
+        if self._hand_box is not None:
+            draw_hand_rail(canvas, self.zones.rail, self._rail, self._hand_box.x)
+            self.table.draw_hand(canvas, self._hand_box)  # type: ignore[attr-defined]
+            return
         draw_rail(canvas, self.zones.rail, self._rail, self._rail_left)
 
     def _draw_board(self, canvas: Canvas) -> None:

@@ -132,6 +132,52 @@ def draw_rail(canvas: Canvas, box: Box, rail: Rail, first_button: float) -> None
         )
 
 
+def hand_box(rail: Box, first_button: float, wanted: float, compact: bool) -> Box:
+    """Where a hand of that width lies: in the middle of the rail, but right of the words and left of the buttons."""
+    words = 236.0 if compact else 312.0
+    left, right = rail.x + words, first_button - (12 if compact else 20)
+    width = max(0.0, min(wanted, right - left))
+    x = min(max(left, rail.centre.x - width / 2), right - width)
+    return Box(x, rail.y, width, rail.h)
+
+
+_HAND_FITS: Sequence[tuple[str, int, str, int]] = (
+    ("prompt", 1, "body", 3),
+    ("panel", 1, "body", 3),
+    ("panel", 1, "log", 3),
+    ("panel", 2, "log", 3),
+    ("row", 2, "log", 3),
+    ("row", 2, "caption", 4),
+    ("body_bold", 3, "caption", 5),
+)
+
+
+def draw_hand_rail(canvas: Canvas, box: Box, rail: Rail, hand_left: float) -> None:
+    """The words of a rail with a hand: the token on yellow with the prompt beside it, the consequence below both."""
+    compact = canvas.frame.compact
+    side, gap = (36.0, 8.0) if compact else (42.0, 10.0)
+    x = box.x + (10 if compact else 16)
+    right = hand_left - (10 if compact else 20)
+    beside = x + (side + gap if rail.token is not None else 0)
+    room = box.h - (12 if compact else 24)
+    for prompt_role, prompt_lines, line_role, line_lines in _HAND_FITS:
+        prompt = canvas.texts.fit(rail.prompt, prompt_role, right - beside, prompt_lines)
+        line = canvas.texts.fit(rail.line, line_role, right - x, line_lines, rail.short_line)
+        high = max(canvas.texts.line(prompt_role) * len(prompt.lines), side if rail.token is not None else 0.0)
+        low = canvas.texts.line(line_role) * len(line.lines) if rail.line else 0.0
+        if prompt.fits and line.fits and high + gap + low <= room:
+            break
+    y = box.y + (6 if compact else max(12.0, min(16.0, (box.h - high - gap - low) / 2)))
+    if rail.token is not None:
+        tile = Box(x, y + (high - side) / 2, side, side)
+        canvas.nine("nine_lane_active", tile)
+        canvas.token(rail.token, tile.centre, side * 0.66, rail.token_label or None)
+    canvas.label(rail.prompt, prompt_role, Box(beside, y, right - beside, high), "on_dark", lines=prompt_lines)
+    if rail.line:
+        spot = Box(x, y + high + gap, right - x, low)
+        canvas.label(rail.line, line_role, spot, "on_dark_2", lines=line_lines, short=rail.short_line)
+
+
 def button_width(texts: Texts, label: str, icon: bool, minimum: float = 0.0) -> float:
     """The natural width of a button's face."""
     return Button.natural_width(texts.width(label, "button"), icon, minimum)

@@ -174,7 +174,7 @@ class Desk(Protocol):
 
 
 class Table(Protocol):
-    """One game on screen. ``hand`` asks for the taller rail."""
+    """One game on screen. ``hand`` asks for the taller rail; the table then has the methods of :class:`Hand`."""
 
     hand: bool
 
@@ -220,6 +220,29 @@ class Table(Protocol):
 
     def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
         """A small picture of the public board."""
+
+
+class Hand(Protocol):
+    """What a table with ``hand = True`` adds for the cards or dice in the taller rail. The rail has its words at the
+    left, the hand in the middle and its buttons in columns of two at the right, the main one in the lower corner.
+
+    A table that has the method ``needs_cover`` is asked before the mouse goes to another person: False says that
+    nothing secret is drawn until that person asks for it, so that nothing has to be covered.
+    """
+
+    def hand_width(self) -> float:
+        """The width in logical pixels that the hand would like; the words keep their least width all the same."""
+
+    def place_hand(self, box: Box, gui: Gui) -> None:
+        """The hand lies in ``box`` from now on; its widgets go into ``gui``. Called after every layout, and again
+        when other buttons, another width or another view move the hand: widgets that it put there before are to be
+        taken away first, unless they were cleared with the layout."""
+
+    def draw_hand(self, canvas: Canvas, box: Box) -> None:
+        """What lies under the widgets of the hand."""
+
+    def needs_cover(self) -> bool:
+        """Whether something secret of the next person comes in sight as soon as they hold the mouse."""
 
 
 @dataclass(frozen=True, slots=True)
