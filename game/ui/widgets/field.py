@@ -14,7 +14,8 @@ from game.ui.widgets.base import Widget
 
 
 class Field(Widget):
-    """A text of at most ``limit`` letters. ``on_change`` gets it after every key."""
+    """A text of at most ``limit`` letters. ``on_change`` gets it after every key. ``placeholder`` stands in the empty
+    field until somebody writes."""
 
     def __init__(
         self,
@@ -33,9 +34,8 @@ class Field(Widget):
         self.on_enter = on_enter
         self._frame = frame
         inner = Box(box.x + 6, box.y + 3, box.w - 12, box.h - 6)
-        self._gui = UITextEntryLine(
-            frame.rect(inner), manager, initial_text=value, placeholder_text=placeholder or None
-        )
+        self.placeholder = placeholder
+        self._gui = UITextEntryLine(frame.rect(inner), manager, initial_text=value)
         self._gui.set_text_length_limit(limit)
 
     @property
@@ -98,3 +98,5 @@ class Field(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas.nine("nine_field_focus" if self.editing else "nine_field", self.box)
         canvas.target(self.name, self.box)
+        if self.placeholder and not self.value and not self.editing:
+            canvas.label(self.placeholder, "field", Box(self.box.x + 12, self.box.y, self.box.w - 20, self.box.h), "ink_2")
