@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from game.engine.rules import Player
-from game.games.tac.cards import without
+from game.games.tac.cards import deck, without
 from game.games.tac.rules.events import (
     CardGiven,
     CardReceived,
@@ -53,7 +53,7 @@ def _start(state: State, dealer: Player, deal: int, events: list[Event]) -> Stat
     size = hand_size(state.masters, deal)
     beginner = next_player(dealer)
     if deal == 0:
-        events.append(DeckShuffled())
+        events.append(DeckShuffled(sum(deck(state.masters).values())))
     events.append(DealStarted(state.deals + 1, dealer, beginner, size))
     return State(
         state.board,

@@ -21,6 +21,8 @@ class DealerDrawn:
 class DeckShuffled:
     """A3: all cards are in the deck again."""
 
+    cards: int
+
 
 @dataclass(frozen=True, slots=True)
 class DealStarted:
