@@ -63,6 +63,7 @@ class App:
         self._active_until = 0.0
         self._resized_at: float | None = None
         self._last: pygame.Surface | None = None
+        self._whole_picture_of: Scene | None = None
         self._toast = ""
         self._toast_until = 0.0
         self._failed_at = -10.0
@@ -270,13 +271,17 @@ class App:
         if self._toast and now >= self._toast_until:
             self._toast, self._dirty = "", True
         self._dirty |= self._deliver()
+        whole = self._dirty or self._whole_picture_of is not self.top or bool(self._toast)
         top = self.top
         if top is not None:
             self._dirty |= top.update(milliseconds) if self.active or self._dirty else top.poll()
         if not self._dirty:
             return False
         self._dirty = False
-        self.draw()
+        if not whole and top is self.top and top is not None and top.only_moved:
+            self._draw_moving(top)
+        else:
+            self.draw()
         if self.on_frame:
             self.on_frame((time.perf_counter() - now) * 1000)
         pygame.display.flip()
@@ -322,8 +327,15 @@ class App:
                 self._last = surface.copy()
             else:
                 self._last.blit(surface, (0, 0))
+        self._whole_picture_of = self.top
         if self.trace is not None and ledger is not None:
             self._write_trace(ledger)
+
+    def _draw_moving(self, scene: Scene) -> None:
+        """Only what moves, over the picture that stands in the window."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            scene.draw_moving(self.canvas(surface))
 
     def _draw_toast(self, canvas: Canvas) -> None:
         with canvas.lifted():

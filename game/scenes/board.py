@@ -61,6 +61,8 @@ class BoardScene(Scene):
         self._bot_waited = 0.0
         self._skip_up = False
         self._together: list[tuple[int, int]] = []
+        self._only_moved = False
+        self._stale = True
         self._entered = False
         self._ended = False
         self._secrets = bool(getattr(session.game.load_table(), "SECRETS", False))
@@ -275,11 +277,13 @@ class BoardScene(Scene):
         def show(share: float) -> None:
             self._log.lines += lines
             self.table.see(after)
+            self._stale = True
 
         return show
 
     def _settle(self) -> None:
         """Motion is over: show the truth, hand the turn to whoever is next."""
+        self._stale = True
         self.table.see(self.view())
         self._bot_waited = 0.0
         self._refresh_rail()
@@ -611,12 +615,21 @@ class BoardScene(Scene):
         changed = super().update(milliseconds)
         factor = self._factor
         was_busy = self.timeline.busy
+        self._only_moved = not changed
         changed |= self.timeline.update(milliseconds, factor)
         if was_busy and not self.timeline.busy:
             self._refresh_rail()
         changed |= self.table.update(milliseconds, factor)
-        changed |= self._wait_for_bot(milliseconds, factor)
-        return changed
+        waited = self._wait_for_bot(milliseconds, factor)
+        self._only_moved &= not waited and was_busy == self.timeline.busy
+        return changed or waited
+
+    @property
+    def only_moved(self) -> bool:
+        return self._only_moved and not self._stale
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        self._draw_board(canvas)
 
     def _wait_for_bot(self, milliseconds: float, factor: float) -> bool:
         if self.timeline.busy or self._human_to_act or self.match.current_player is None:
@@ -634,6 +647,7 @@ class BoardScene(Scene):
         return super().moving or self.timeline.busy or self.table.moving or bot
 
     def draw(self, canvas: Canvas) -> None:
+        self._stale = False
         self._draw_still(canvas)
         thinking = -1
         if not self._human_to_act and self.match.current_player is not None and not self.timeline.busy:
@@ -656,8 +670,9 @@ class BoardScene(Scene):
         """The board, with the four corners of the ground behind it put back."""
         rect = canvas.frame.rect(self.zones.board)
         radius = canvas.frame.px(tokens.raw()["radius"]["board"])
+        behind = self._still[1] if self._still is not None else canvas.surface
         corners = [
-            (x, y, canvas.surface.subsurface((x, y, radius, radius)).copy())
+            (x, y, behind.subsurface((x, y, radius, radius)).copy())
             for x in (rect.x, rect.right - radius)
             for y in (rect.y, rect.bottom - radius)
         ]

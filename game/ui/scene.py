@@ -65,6 +65,14 @@ class Scene:
         """Whether something moves, so that the window is drawn at full rate."""
         return self.gui is not None and self.gui.waiting
 
+    @property
+    def only_moved(self) -> bool:
+        """Whether since the last draw nothing has changed but what :meth:`draw_moving` draws."""
+        return False
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draw what moves over the last picture of this scene; asked for only after :attr:`only_moved`."""
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the whole scene."""
         if self.gui is not None:

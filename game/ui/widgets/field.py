@@ -99,4 +99,5 @@ class Field(Widget):
         canvas.nine("nine_field_focus" if self.editing else "nine_field", self.box)
         canvas.target(self.name, self.box)
         if self.placeholder and not self.value and not self.editing:
-            canvas.label(self.placeholder, "field", Box(self.box.x + 12, self.box.y, self.box.w - 20, self.box.h), "ink_2")
+            words = Box(self.box.x + 12, self.box.y, self.box.w - 20, self.box.h)
+            canvas.label(self.placeholder, "field", words, "ink_2")

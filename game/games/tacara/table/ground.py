@@ -66,6 +66,19 @@ class Ground:
                     self._blocks[key] = self._block(canvas, column, row, cell)
                 surface.blit(self._blocks[key], (left + column * side, top + row * side))
 
+    def prepare(self, canvas: Canvas, cell: int) -> bool:
+        """Make one block of the track that is still missing at this size. Returns whether more are missing."""
+        unit = canvas.frame.unit
+        missing = [
+            (column, row, cell, unit)
+            for row in range(-1, math.ceil(self.board.height / BLOCK) + 1)
+            for column in range(-1, math.ceil(self.board.width / BLOCK) + 1)
+            if (column, row, cell, unit) not in self._blocks
+        ]
+        if missing:
+            self._blocks[missing[0]] = self._block(canvas, missing[0][0], missing[0][1], cell)
+        return len(missing) > 1
+
     def _block(self, canvas: Canvas, column: int, row: int, cell: int) -> pygame.Surface:
         surface = pygame.Surface((BLOCK * cell, BLOCK * cell)).convert()
         x0, y0 = column * BLOCK, row * BLOCK

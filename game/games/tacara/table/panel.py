@@ -161,15 +161,15 @@ class Panel:
             closed = name if is_open or cell is Cell.GRAY else f"{name}_closed"
             entries.append((f"tacara/{closed}", word if is_open else _("{tier} closed").format(tier=word), ""))
         entries.append(("tacara/tile_pit", _("pit"), "P"))
-        widths = [26 + canvas.width(word, "caption_bold") for _, word, _ in entries]
-        gap = max(4.0, (box.w - sum(widths)) / (len(entries) - 1))
+        widths = [22 + canvas.width(word, "caption_bold") for _, word, _ in entries]
+        gap = max(3.0, (box.w - sum(widths)) / (len(entries) - 1))
         x = box.x
         for (name, word, letter), width in zip(entries, widths, strict=True):
-            tile = Box(x, box.y + 11, 20, 20)
+            tile = Box(x, box.y + 12, 18, 18)
             canvas.sprite(name, tile)
             if letter:
                 canvas.number(letter, tile.centre, 10)
-            canvas.label(word, "caption_bold", Box(x + 25, box.y + 11, width - 24, 20))
+            canvas.label(word, "caption_bold", Box(x + 22, box.y + 11, width - 21, 20))
             x += width + gap
 
     def _draw_chip(self, canvas: Canvas, target: Target) -> None:

@@ -11,6 +11,7 @@ from game.games.tacara.coach import Advice
 from game.games.tacara.rules import Drive, Phase, State
 from game.games.tacara.rules import events as ev
 from game.games.tacara.table import choices, words
+from game.games.tacara.table.camera import SMALLEST_FIT
 from game.games.tacara.table.choices import Choice
 from game.games.tacara.table.ground import start_heading
 from game.games.tacara.table.results import ranking
@@ -57,12 +58,20 @@ class RaceReplay:
         final = self._state(-1)
         count = len(final.cars)
         cars = ngettext("{n} car", "{n} cars", count).format(n=count)
-        outcome = rules.outcome(final)
-        if outcome is None:
+        if final.ending is None:
             return _("{cars} · not finished").format(cars=cars)
+        arrivals = {car: piece.finish for car, piece in enumerate(final.cars) if piece.finish is not None}
+        if not arrivals:
+            return cars
+        first = min((finish.turn, -finish.distance, finish.lane) for finish in arrivals.values())
         people = self.table.desk.people
-        names = dict.fromkeys(people[s.player].name for s in outcome.standings if s.place == 1)
-        return _("{cars} · {names} won in turn {n}").format(cars=cars, names=" & ".join(names), n=final.turn)
+        winners = [
+            people[final.race.owner(car)].name
+            for car, finish in arrivals.items()
+            if (finish.turn, -finish.distance, finish.lane) == first
+        ]
+        names = " & ".join(dict.fromkeys(winners))
+        return _("{cars} · {names} won in turn {n}").format(cars=cars, names=names, n=first[0])
 
     def heading(self, index: int) -> str:
         return _("Turn {n}").format(n=self.numbers[index])
@@ -90,7 +99,12 @@ class RaceReplay:
     def look(self, view: str, piece: int, layers: frozenset[str]) -> None:
         self._view, self._piece, self._layers = view, piece, layers
         camera = self.table.camera
-        camera.zoom = 1.0 if view == "board" else FOLLOW_SIDE * camera.unit
+        if view != "board":
+            camera.zoom = FOLLOW_SIDE * camera.unit
+        elif camera.fit_cell >= SMALLEST_FIT * camera.unit:
+            camera.zoom = 0.0
+        else:
+            camera.zoom = 1.0
         camera.look_at(*camera.centre)
         self._follow()
 
@@ -266,6 +280,12 @@ class RaceReplay:
         saved = done.loss - best.loss
         if saved <= 0:
             return _("On a free road nothing would have been faster for {name}.").format(name=name)
+        if best.square == before.cars[car].square:
+            return ngettext(
+                "Standing still {name} would have been {n} turn faster on a free road.",
+                "Standing still {name} would have been {n} turns faster on a free road.",
+                saved,
+            ).format(name=name, n=saved)
         return ngettext(
             "With {move} {name} would have been {n} turn faster on a free road.",
             "With {move} {name} would have been {n} turns faster on a free road.",

@@ -58,6 +58,7 @@ class TacaraTable:
         self._overview = Overview()
         self.hints = Hints(desk)
         self._animating = False
+        self._preparing = True
         self._pulse = 0.0
         self._drag: Point | None = None
         self._dragged = False
@@ -87,6 +88,7 @@ class TacaraTable:
             self._ground_key = key
             self._ground = Ground(self.board, state.race.track.cells, state.race.track.course.key, state.race.rain)
             self._still = None
+            self._preparing = True
         self._animating = False
         self.poses = {
             car: pose_of(state, car, self.rest(car)) for car in range(len(state.cars)) if state.phase != Phase.GRID
@@ -137,6 +139,7 @@ class TacaraTable:
         self._compact = frame.compact
         self._still = None
         self.camera.layout(frame, zones.board)
+        self._preparing = True
         if not self.desk.replaying:
             log, act = self.desk.log, (self._pick_velocity, self._point, self._pick_chip)
             self._panel = Panel(zones, frame.compact, gui, log, *act)
@@ -468,11 +471,11 @@ class TacaraTable:
 
     @property
     def moving(self) -> bool:
-        return self._pulse > 0
+        return self._pulse > 0 or self._preparing
 
     def update(self, milliseconds: float, factor: float) -> bool:
         if self._pulse <= 0:
-            return False
+            return self._preparing
         self._pulse = 0.0 if factor == 0 else max(0.0, self._pulse - milliseconds)
         return True
 
@@ -491,6 +494,8 @@ class TacaraTable:
         canvas.surface.blit(self._still_board(canvas, rect), rect)
         if self.view is None:
             return
+        if self._preparing and self._ground is not None and not self._animating:
+            self._preparing = not self.camera.whole and self._ground.prepare(canvas, self.camera.cell)
         with canvas.clip(self._zones.board):
             marks.draw_used(self, canvas)
             if self._replay is not None:

@@ -1,0 +1,1 @@
+"""Measurements of the window, for ``make bench``: figures, never limits."""

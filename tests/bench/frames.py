@@ -1,0 +1,115 @@
+"""How long the window takes: frames of a ten-car race with motion, opening a screen, a resize.
+
+``python -m tests.bench.frames`` prints a table. Times are those of our own update and drawing; handing the picture
+to the screen is not in them. Processor time is given beside the clock, because other programs slow the clock only.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-bench-")
+os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-bench-")
+
+SIZE = (1920, 1080)
+FRAMES = 1500
+
+
+def _percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def _timed(act: Callable[[], None]) -> tuple[float, float]:
+    clock, cpu = time.perf_counter(), time.thread_time()
+    act()
+    return (time.perf_counter() - clock) * 1000, (time.thread_time() - cpu) * 1000
+
+
+def race_frames(track: str) -> tuple[list[float], list[float]]:
+    """Milliseconds of every frame in which something moves, by clock and by processor, over a ten-car race."""
+    from game.scenes.board import BoardScene
+    from tests.scenes.stage import Stage, tacara_session
+
+    stage = Stage(SIZE)
+    scene = BoardScene(stage.app, tacara_session(stage.app, ["bot:fair"] * 10, track=track))
+    stage.app.push(scene)
+    stage.look()
+    clock: list[float] = []
+    cpu: list[float] = []
+    while len(clock) < FRAMES and stage.scene == "BoardScene":
+        moving = scene.timeline.busy
+        took = _timed(lambda: stage.app.step(1000 / 60, []))
+        if moving:
+            clock.append(took[0])
+            cpu.append(took[1])
+        else:
+            time.sleep(0.01)
+    stage.close()
+    return clock, cpu
+
+
+def openings() -> dict[str, tuple[float, float]]:
+    """Milliseconds until a screen stands in the window for the second time, by clock and by processor."""
+    from game import games
+    from game.scenes.board import BoardScene
+    from game.scenes.pause import RulesScene
+    from game.scenes.settings import SettingsScene
+    from game.scenes.setup import SetupScene
+    from game.ui.scene import Scene
+    from tests.scenes.stage import Stage, tacara_session
+
+    stage = Stage(SIZE)
+    end = time.monotonic() + 6
+    while time.monotonic() < end:
+        stage.app.step(50, [])
+        time.sleep(0.02)
+    makers: dict[str, Callable[[], Scene]] = {
+        "set-up": lambda: SetupScene(stage.app, games.find("tacara")),
+        "settings": lambda: SettingsScene(stage.app),
+        "rules": lambda: RulesScene(stage.app),
+        "board": lambda: BoardScene(stage.app, tacara_session(stage.app, ["human"] * 10)),
+    }
+    found: dict[str, tuple[float, float]] = {}
+    for name, make in makers.items():
+        for _time in range(2):
+            scene = make()
+
+            def show(scene: Scene = scene) -> None:
+                stage.app.push(scene)
+                stage.app.step(16, [])
+
+            found[name] = _timed(show)
+            if name == "board":
+                found["resize on the board"] = _timed(lambda: stage.resize((1900, 1060)))
+                stage.resize(SIZE)
+            stage.app.home()
+    found["menu"] = _timed(lambda: (stage.app._relayout(), stage.app.step(16, []))[0])
+    stage.close()
+    return found
+
+
+def main() -> int:
+    """Print the table."""
+    print(f"Frames at {SIZE[0]}x{SIZE[1]}, ten cars, with motion (ms, own update and drawing):")
+    for track in ("kidney_loop", "hill_ring"):
+        clock, cpu = race_frames(track)
+        print(
+            f"  {track:<14} {len(clock):>5} frames   clock p50 {statistics.median(clock):6.2f}  p99 {_percentile(clock, 0.99):6.2f}"
+            f"   processor p50 {statistics.median(cpu):6.2f}  p99 {_percentile(cpu, 0.99):6.2f}"
+        )
+    print("Opening a screen (ms, the second time; clock / processor):")
+    for name, (clock_ms, cpu_ms) in openings().items():
+        print(f"  {name:<22} {clock_ms:7.0f} {cpu_ms:7.0f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
