@@ -131,7 +131,7 @@ class TinyTurboBot:
         effort = Effort(budget.steps, budget.seconds)
         found = search(item.cells, level.fitting(budget.steps), max(0, left - item.moves), rate, effort, level.keep)
         if level.worlds:
-            best = _best_against_worlds(state, found, level.worlds, rng, item.moves)
+            best = best_against_worlds(state, found, level.worlds, rng, item.moves)
         else:
             best = max(found, key=lambda candidate: candidate.value - level.late * len(candidate.path))
         return [*(act.Slide(cell) for cell in best.path), act.Done()]
@@ -201,7 +201,7 @@ class Judge:
         return worth
 
 
-def _best_against_worlds(
+def best_against_worlds(
     state: State, found: Sequence[Candidate], count: int, rng: random.Random, used: int
 ) -> Candidate:
     """The candidate that does best on average over ``count`` imagined rounds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import time
 from itertools import pairwise
@@ -10,12 +11,13 @@ import pytest
 
 from game.engine.rules import CHANCE, Budget
 from game.games.tiny_turbo import rules
-from game.games.tiny_turbo.beam import Effort, search
-from game.games.tiny_turbo.bot import CAR_STRENGTH, LEVELS, Judge, TinyTurboBot
+from game.games.tiny_turbo.beam import Candidate, Effort, search
+from game.games.tiny_turbo.board import Terrain
+from game.games.tiny_turbo.bot import CAR_STRENGTH, LEVELS, Judge, TinyTurboBot, best_against_worlds
 from game.games.tiny_turbo.rules.actions import Done, Fly, KeepShields, Slide, SpendShield, Stay
-from game.games.tiny_turbo.rules.cars import Car
-from game.games.tiny_turbo.rules.pieces import PIECES, PROGRAM, cost, slide
-from game.games.tiny_turbo.rules.state import Phase, State
+from game.games.tiny_turbo.rules.cars import Car, CarState
+from game.games.tiny_turbo.rules.pieces import PIECES, PROGRAM, Piece, cost, slide
+from game.games.tiny_turbo.rules.state import Observation, Phase, State
 from tests.games.tiny_turbo.games import bots_play, options, random_match, shipped
 
 
@@ -72,6 +74,44 @@ def test_a_plan_gains_far_more_than_the_program_as_it_was_dealt() -> None:
     assert gains["easy"] > 0
     assert gains["fair"] > gains["easy"] + 6
     assert gains["hard"] > gains["easy"] + 6
+
+
+def test_a_program_is_judged_with_the_shields_that_help_and_without_those_that_harm() -> None:
+    state = programming(6, players=2)
+    still = (int(Piece.EMPTY), int(Piece.GAP))
+    open_row = next(row for row in range(4, 30) if state.setup.track.terrain(row, 0) is Terrain.FLOOR)
+    worth = []
+    for row, shields in ((open_row, 0), (open_row, 2), (state.setup.track.line + 1, 2)):
+        cars = (state.cars[0], CarState(Car.DOGTOR, row, 0, 3, shields))
+        worth.append(Judge(state, cars)(still))
+    assert worth[0] == 0
+    assert worth[1] >= 0
+    assert worth[2] == 4 + Judge(state, (state.cars[0], CarState(Car.DOGTOR, state.setup.track.line + 1, 0)))(still)
+
+
+def test_a_shield_is_spent_where_it_gains_and_kept_before_a_book() -> None:
+    state = programming(7, players=2)
+    track = state.setup.track
+    row, lane = next(
+        (row, lane)
+        for row in range(4, track.line)
+        for lane in range(6)
+        if track.terrain(row, lane) is Terrain.FLOOR and track.terrain(row + 1, lane) is Terrain.IMPASSABLE
+    )
+    for space, wanted in (((row, lane), KeepShields()), ((track.line, 0), SpendShield())):
+        cars = (state.cars[0], CarState(Car.DOGTOR, *space, 3, 2))
+        seen = Observation(1, dataclasses.replace(state, phase=Phase.SHIELD, cars=cars))
+        assert TinyTurboBot(LEVELS["hard"]).choose(seen, (), Budget(50, 9, 1)) == [wanted]
+
+
+def test_hard_expects_to_pay_for_going_last() -> None:
+    state = programming(8, players=2)
+    item = state.controllers[1]
+    assert item is not None
+    program = item.cells[PROGRAM]
+    found = [Candidate(program, (0,) * 30, 1.0), Candidate(program, (), 1.0)]
+    alone = dataclasses.replace(state, cars=(state.cars[0]._replace(row=35, lane=5), state.cars[1]))
+    assert best_against_worlds(alone, found, 6, random.Random(1), 0) is found[1]
 
 
 def test_search_offers_the_start_and_paths_that_lead_to_their_programs() -> None:

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from game.engine.options import BadOption
-from game.engine.rules import CHANCE
+from game.engine.rules import CHANCE, IllegalAction
 from game.games.tiny_turbo import rules
 from game.games.tiny_turbo.board import MIDDLES, BadBoard
 from game.games.tiny_turbo.options import MIDDLE_KEYS, draw_boards
@@ -60,6 +60,15 @@ def test_chance_may_deal_only_whole_controllers_and_no_endless_time() -> None:
     state, _ = rules.apply(state, Shuffle(PIECES))
     state, _ = rules.apply(state, Done())
     assert [rules.is_legal(state, Clock(time)) for time in (-1, 0, 3_600_000, 3_600_001)] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["grid 04 2", "grid 4  2", "grid 4 2 ", "slide 2", "slide 5 1", "slide 1 0", "fly 1 2", "clock -5", "car Dogtor"],
+)
+def test_an_action_has_one_spelling(text: str) -> None:
+    with pytest.raises(IllegalAction, match=r"is no action of Tiny Turbo\.$"):
+        rules.parse(text)
 
 
 def test_sliding_there_and_back_restores_the_cells_and_a_line_costs_its_pieces() -> None:
