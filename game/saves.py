@@ -194,7 +194,12 @@ def list_saves(find: FindParts = find_parts) -> list[SavedMatch]:
 
 def list_replays() -> list[SavedMatch]:
     """The finished matches, newest first. They are not replayed here, so their actions are not checked."""
-    return [_listed(path) for path in _files(replays_folder())]
+    return glance(replays_folder())
+
+
+def glance(folder: Path) -> list[SavedMatch]:
+    """The record files of a folder, the one written last first, read but not replayed."""
+    return [_listed(path) for path in _files(folder)]
 
 
 def remove(path: Path) -> None:

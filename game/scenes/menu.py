@@ -13,6 +13,7 @@ from game.scenes.background import Backdrop, bottom_rail
 from game.scenes.dialog import tell
 from game.scenes.frame import button_width
 from game.scenes.host import Host
+from game.scenes.saved_words import where
 from game.scenes.session import Session
 from game.scenes.setup_boards import prepare
 from game.ui import tokens
@@ -229,7 +230,7 @@ class MenuScene(Scene):
         saved = self._saved
         assert saved is not None
         game = games.find(saved.game)
-        title = _("{game}, {where}").format(game=_(game.title), where=_progress(saved))
+        title = where(saved)
         box = self._continue
         next_up = _("{name} is next").format(name=saved.to_move.name) if saved.to_move else ""
         if canvas.frame.compact:
@@ -306,12 +307,6 @@ class MenuScene(Scene):
             picture.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._pictures[key] = picture
         return self._pictures[key]
-
-
-def _progress(saved: saves.SavedMatch) -> str:
-    """How far a saved match is, in words: its own round where the game wrote one."""
-    where = (saved.meta or {}).get("where")
-    return str(where) if where else ngettext("{n} move", "{n} moves", saved.ply).format(n=saved.ply)
 
 
 def since(when: datetime) -> str:

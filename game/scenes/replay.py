@@ -414,10 +414,10 @@ class ReplayScene(BoardScene):
 
     @property
     def title(self) -> str:
-        """What the match is called: by its own name, by its board, or by its game."""
+        """What the match is called: by its own name, or by its board."""
         meta = self.match.setup.meta
-        name = meta.get("name") or meta.get("title") or self.match.setup.board_id
-        return _("Replay: {name}").format(name=name or _(self.session.game.title))
+        name = meta.get("name") or self.session.game.load_table().SETUP.title(self.match.setup.board)
+        return _("Replay: {name}").format(name=name)
 
     def draw(self, canvas: Canvas) -> None:
         self._draw_still(canvas)
@@ -430,7 +430,7 @@ class ReplayScene(BoardScene):
         Scene.draw(self, canvas)
 
     def _draw_head(self, canvas: Canvas) -> None:
-        lanes = self.table.header().lanes[:1]
+        lanes = tuple(lane for lane in self.table.header().lanes[:1] if lane.tokens)
         line = _("{game} · {facts}").format(game=_(self.session.game.title), facts=self.face.line())
         role = "screen" if canvas.frame.compact else "brand"
         room = self._header_left - self.zones.header.x - 12

@@ -64,7 +64,7 @@ class ReplayPanel:
         self._on_jump = on_jump
         self._gui = gui
         self._tokens: list[Target] = []
-        y = self._layout_view(compact)
+        y = self._layout_view(compact, texts)
         self.log_y = y
         self.foot: float | None = box.bottom - (LOOKING_BACK - (16 if compact else 0)) if explains else None
         bottom = self.foot - 6 if self.foot is not None else box.bottom - 12
@@ -75,14 +75,18 @@ class ReplayPanel:
         self.list.nearest = True  # the timeline is the bigger twin
         self.current = -1
 
-    def _layout_view(self, compact: bool) -> float:
+    def _layout_view(self, compact: bool, texts: Texts) -> float:
         """The choices at the top. Returns where the log begins."""
         views, layers = self.face.views(), self.face.layers()
         if not views and not layers:
             return self.inner.y
         y = self.inner.y + 28
-        half = self.inner.w / 2
-        pitch = 36.0
+        left = max((texts.width(name, "body_bold") + 38 for _key, name in views), default=0.0)
+        right = max((texts.width(name, "body") + 31 for _key, name, _first in layers), default=0.0)
+        pitch, half = (
+            (36.0, max(left, self.inner.w - right)) if left + right <= self.inner.w else (42.0, self.inner.w / 2)
+        )
+        half = min(half, max(left, self.inner.w / 2))
         for row, (key, name) in enumerate(views):
             spot = Box(self.inner.x, y + row * pitch, half - 6, pitch)
             self._gui.add(Tick(spot, name, key == self.eye.view, self._viewer(key), round_mark=True))

@@ -240,6 +240,8 @@ class Canvas:
         self.sprite(name, box, token.colour, alpha=alpha)
         offset = index()[name]["number"][1] * full / 132
         text = str(number) if label is None else label
+        if not text:
+            return
         picture = self._digit(text, size * (0.42 if len(text) < 2 else 0.36), token.text_on)
         if alpha < 1.0:
             picture = picture.copy()

@@ -73,7 +73,7 @@ class Texts:
             surface = self._tracked(font, text, colour, style.track * self.unit * factor)
         else:
             surface = font.render(text, True, colour)
-        if factor != 1:
+        if factor != 1 and surface.get_width():  # scaling a picture without width ends the process
             half = (max(1, round(surface.get_width() / factor)), max(1, round(surface.get_height() / factor)))
             surface = pygame.transform.smoothscale(surface.convert_alpha(), half)
         surface = surface.convert_alpha()
