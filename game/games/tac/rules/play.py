@@ -215,6 +215,8 @@ def _show(state: State, events: list[Event]) -> State:
 
 
 def _note_help(before: Position, after: Position, events: list[Event]) -> None:
+    if before.cells[RING:] == after.cells[RING:]:
+        return
     for player in range(PLAYERS):
         was, now = all_home(before, player), all_home(after, player)
         if now and not was:
@@ -226,8 +228,7 @@ def _note_help(before: Position, after: Position, events: list[Event]) -> None:
 def _finish(state: State, before: Position, events: list[Event]) -> State:
     """After a card has moved marbles: help mode, the win and what stands against it (A11, A12, A22)."""
     winner = team_home(state.position)
-    if state.position.cells[RING:] != before.cells[RING:]:
-        _note_help(before, state.position, events)
+    _note_help(before, state.position, events)
     if winner is None:
         return next_turn(state, state.turn, events)
     challenger = next_player(state.turn)
