@@ -192,9 +192,13 @@ class MenuScene(Scene):
         width = canvas.width("Tacarena", role)
         top = Box(16, 8, width + 4, 56) if compact else Box(24, 24, width + 4, 96)
         canvas.label("Tacarena", role, top, "on_dark")
-        line = Box(16, 66, canvas.frame.w - 32, 26) if compact else Box(24, 122, 720, 28)
+        room = min(self._continue.x, canvas.frame.w) - 24 - 20
+        line = Box(16, 66, canvas.frame.w - 32, 26) if compact else Box(24, 122, room, 28)
         tagline = _("Five race games for one table, one mouse and as many friends as fit.")
-        canvas.label(tagline, "body_large" if compact else "lead", line, "on_dark_2")
+        ways = (
+            (("body_large", 1), ("body", 1), ("log", 1)) if compact else (("lead", 1), ("body_large", 1), ("body", 1))
+        )
+        canvas.fitted(tagline, ways, line, "on_dark_2")
         right = canvas.frame.w - 16 if compact else min(self._continue.x - 26, canvas.frame.w - 24)
         self._draw_lane(canvas, Box(top.right + 16, top.y + (14 if compact else 60), right - top.right - 16, 34))
 
@@ -266,13 +270,16 @@ class MenuScene(Scene):
         inner = Box(box.x + 18, picture.bottom + 14, box.w - 36, box.h)
         y = inner.y
         canvas.label(_(game.title), "game", Box(inner.x, y, inner.w, 36))
-        canvas.label(
-            _(game.tagline), "body_large", Box(inner.x, y + 36, inner.w, 44 if canvas.frame.compact else 24), lines=1
-        )
-        canvas.icon("user", Box(inner.x, y + 65, 18, 18), "ink_2")
-        canvas.label(_(game.facts), "caption", Box(inner.x + 24, y + 65, inner.w - 24, 18), "ink_2", lines=2)
-        if not canvas.frame.compact:
-            self._draw_last(canvas, game, Box(inner.x, y + 86, inner.w, 24))
+        bottom = box.bottom - 70
+        ways = (("body_large", 1), ("body", 1), ("body_large", 2), ("log", 2))
+        used = canvas.fitted(_(game.tagline), ways, Box(inner.x, y + 38, inner.w, 44), valign="top")
+        y = used.bottom + 7
+        canvas.icon("user", Box(inner.x, y, 18, 18), "ink_2")
+        facts = Box(inner.x + 24, y, inner.w - 24, 34)
+        used = canvas.fitted(_(game.facts), (("caption", 1), ("caption", 2)), facts, "ink_2", valign="top")
+        y = used.bottom + 6
+        if not canvas.frame.compact and y + 24 <= bottom + 4:
+            self._draw_last(canvas, game, Box(inner.x, y, inner.w, 24))
         if lit:
             canvas.nine("nine_card_frame", box.inset(-4))
 
@@ -286,7 +293,12 @@ class MenuScene(Scene):
         if known is not None:
             canvas.token(known.token, (x + 10, box.centre.y), 20)
             x += 28
-        canvas.label(_("{name} won last time").format(name=winner), "body", Box(x, box.y, box.right - x, box.h))
+        words = _("{name} won last time").format(name=winner)
+        canvas.fitted(
+            words,
+            (("body", 1), ("log", 1), ("caption", 1), ("caption", 2)),
+            Box(x, box.y - 4, box.right - x, box.h + 8),
+        )
 
     def _card_picture(self, canvas: Canvas, game: Game, box: Box) -> pygame.Surface:
         """The picture of a card with its upper corners rounded, kept."""

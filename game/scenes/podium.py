@@ -291,9 +291,8 @@ class PodiumScene(Scene):
         compact = canvas.frame.compact
         heading = self._season_title() or self.results.title
         right = 400.0
-        box = Box(board.x, 2 if compact else 10, canvas.frame.w - right, 32)
-        role = "screen" if canvas.width(heading, "screen") <= box.w else "panel"
-        canvas.label(heading, role, box, "on_dark")
+        box = Box(board.x, 0 if compact else 10, canvas.frame.w - right, 29 if compact else 32)
+        canvas.fitted(heading, (("screen", 1), ("prompt", 1), ("panel", 1), ("row", 1)), box, "on_dark")
         canvas.label(
             self.results.line, "caption", Box(board.x, 29 if compact else 42, canvas.frame.w - right, 16), "on_table_2"
         )
@@ -385,12 +384,14 @@ class PodiumScene(Scene):
                     step.draw_piece(canvas, (x + width / 2 + shift, y + 38 * scale), 118 * scale)
             if self._rise[column] >= 1:
                 words = (_("1st"), _("2nd"), _("3rd"))[min(step.place, 3) - 1]
-                canvas.label(words, "title", Box(x, y + 84 * scale, width, 36 * scale), align="centre")
-                canvas.label(step.caption, "body_medium", Box(x, y + 116 * scale, width, 22), align="centre", lines=1)
-                role = "screen" if rank == 1 else "prompt"
-                if canvas.width(step.names, role) > width:
-                    role = "panel"
-                canvas.label(step.names, role, Box(x, y - 40, width, 34), "on_dark", align="centre", lines=2)
+                y_words = y + 38 * scale + 28
+                canvas.label(words, "title", Box(x, y_words, width, 34), align="centre")
+                canvas.fitted(
+                    step.caption, (("body_medium", 1), ("caption", 1)), Box(x, y_words + 33, width, 20), align="centre"
+                )
+                ways = (("screen", 1), ("prompt", 1), ("panel", 1), ("row", 1), ("row", 2), ("log_bold", 2))
+                box = Box(x + 2, y - 44, width - 4, 42)
+                canvas.fitted(step.names, ways[rank != 1 :], box, "on_dark", align="centre", valign="bottom")
 
     def _draw_confetti(self, canvas: Canvas, stage: Box) -> None:
         for x, y, kind, token, _turn in self._confetti:
@@ -424,6 +425,8 @@ class PodiumScene(Scene):
 
     def _draw_row(self, canvas: Canvas, index: int, box: Box, hovered: bool) -> None:
         place, token, label, name, caption, figure, unit = self._rows()[index]
+        if canvas.frame.compact:
+            caption = unit = ""
         if hovered:
             canvas.block(box.inset(-4, 1), "pick_hover", 8)
             self._pointed = index if self.series is None else None
@@ -437,13 +440,20 @@ class PodiumScene(Scene):
         figure_w = max(canvas.width(figure, "number"), canvas.width(unit, "caption")) + 4 if figure else 0.0
         room = box.right - x - figure_w - 6
         if box.h >= 46:
-            canvas.label(name, "row", Box(x, box.centre.y - 20, room, 20))
-            canvas.label(caption, "caption", Box(x, box.centre.y, room, 18), "ink_2", lines=1)
+            ways = (("row", 1), ("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
+            canvas.fitted(name, ways, Box(x, box.centre.y - (20 if caption else 10), room, 20))
+            canvas.fitted(
+                caption, (("caption", 1), ("caption", 2)), Box(x, box.centre.y, room, box.h / 2), "ink_2", valign="top"
+            )
         else:
-            canvas.label(name, "body_bold", Box(x, box.y, room, box.h), lines=1)
+            ways = (("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
+            canvas.fitted(name, ways, Box(x, box.y, room, box.h))
         if figure:
-            canvas.label(figure, "number", Box(box.right - figure_w, box.centre.y - 21, figure_w, 22), align="right")
-            canvas.label(unit, "caption", Box(box.right - figure_w, box.centre.y, figure_w, 16), "ink_2", align="right")
+            canvas.label(figure, "number", Box(box.right - figure_w, box.centre.y - (21 if unit else 11), figure_w, 22), align="right")
+            if unit:
+                canvas.label(
+                    unit, "caption", Box(box.right - figure_w, box.centre.y, figure_w, 16), "ink_2", align="right"
+                )
         if index + 1 < len(self._rows()) and box.h >= 46:
             canvas.rule(box.x, box.bottom - 1, box.w)
 

@@ -201,7 +201,7 @@ class FindingsScene(Scene):
         gui.button(done, _("Done"), self.back, kind="primary", icon="check", name="done")
 
     def _write(self, width: float) -> None:
-        """The findings as lines: (kind, words); kind is file, error, note, fine, waits, or empty for the rest of a finding."""
+        """The findings as lines (kind, words). Kind is file, error, note, fine or waits; empty for the rest of one."""
         self._rows = []
         self._shown = self.tracks.version
         for path, problems in sorted(self.tracks.found.items()):

@@ -295,6 +295,15 @@ class SetupScene(Scene):
         board = self.shelf.chosen.board
         return self.face.courses(board) if board is not None else []
 
+    @property
+    def _where(self) -> str:
+        """Which board of how many."""
+        return _("{n} of {total}").format(n=self.shelf.at + 1, total=len(self.shelf.choices))
+
+    @property
+    def _where_width(self) -> float:
+        return max(53.0, self.texts.width(self._where, "body_bold") + 14)
+
     def _layout_boards(self, right: Box) -> None:
         gui = self.gui
         assert gui is not None
@@ -312,7 +321,7 @@ class SetupScene(Scene):
                 tooltip=_("Next"),
             )
             gui.button(
-                Box(right.right - 151, y, 40, 38),
+                Box(right.right - 58 - self._where_width - 40, y, 40, 38),
                 "",
                 lambda: self._step(-1),
                 kind="quiet",
@@ -576,8 +585,9 @@ class SetupScene(Scene):
         canvas.label(_(self.face.board_title), "prompt", Box(preview.x, right.y + (10 if compact else 18), 200, 26))
         count = len(self.shelf.choices)
         if count > 1:
-            where = _("{n} of {total}").format(n=self.shelf.at + 1, total=count)
-            box = Box(right.right - 110, right.y + (6 if compact else 14), 52, 38)
+            where = self._where
+            w = self._where_width
+            box = Box(right.right - 58 - w, right.y + (6 if compact else 14), w, 38)
             canvas.label(where, "body_bold", box, align="centre")
         choice = self.shelf.chosen
         canvas.nine("nine_field_focus", preview.inset(-1))

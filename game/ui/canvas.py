@@ -112,10 +112,11 @@ class Canvas:
         body: str | None = None,
         edge: str | None = None,
         alpha: float = 1.0,
+        step: int = 3,
     ) -> None:
         """A drawing turned clockwise about its origin, which comes to lie on ``centre``; ``scale`` is logical
-        pixels per unit of the drawing."""
-        picture = self.sprites.turned(name, scale * self.frame.unit, angle, body, edge, round(255 * alpha))
+        pixels per unit of the drawing, the angle is rounded to ``step`` degrees."""
+        picture = self.sprites.turned(name, scale * self.frame.unit, angle, body, edge, round(255 * alpha), step)
         x, y = centre[0] * self.frame.unit, centre[1] * self.frame.unit
         self.surface.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
 
@@ -300,6 +301,23 @@ class Canvas:
             fits = fitted.fits and height <= box.h + 2.0
             self.ledger.texts.append(TextEntry(text, box, used, fits, self.ledger.layer))
         return used
+
+    def fitted(
+        self,
+        text: str,
+        ways: Sequence[tuple[str, int]],
+        box: Box,
+        colour: str = "ink",
+        align: str = "left",
+        valign: str = "middle",
+        short: str | None = None,
+    ) -> Box:
+        """Words in the first of ``ways`` (role, most lines) in which they fit into ``box``. Returns the box used."""
+        for role, lines in ways:
+            found = self.texts.fit(text, role, box.w, lines, short)
+            if found.fits and len(found.lines) * self.texts.line(role) <= box.h + 2:
+                break
+        return self.label(text, role, box, colour, align, valign, lines, short)
 
     def paragraph(self, text: str, role: str, box: Box, colour: str = "ink") -> Box:
         """Words wrapped to the width of ``box`` from its top. Returns the box used."""

@@ -10,6 +10,9 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.results import Chart, ChartLine
 
+NAMED = 16.0
+"""Logical pixels between two places from which on the lines carry their names; below, the tokens stand alone."""
+
 Place = Callable[[int, float], tuple[float, float]]
 """From turn (0, 1, ...) and position to logical pixels."""
 
@@ -17,12 +20,13 @@ Place = Callable[[int, float], tuple[float, float]]
 def draw_chart(canvas: Canvas, box: Box, chart: Chart, thick: int | None = None) -> None:
     """The chart on a dark ground. ``thick`` is the index of the line to bring out."""
     canvas.label(chart.title, "panel", Box(box.x, box.y, box.w, 24), "on_dark")
-    names = max((canvas.width(line.name, "body_medium") for line in chart.lines), default=0.0) + 20
+    rows = max(2, chart.places)
+    dy = (box.h - 70) / (rows - 1)
+    names = max((canvas.width(line.name, "body_medium") for line in chart.lines), default=0.0) if dy >= NAMED else 0.0
+    names += 20
     area = Box(box.x + 34, box.y + 42, box.w - 34 - names - 8, box.h - 42 - 28)
     turns = max(len(line.values) for line in chart.lines)
-    rows = max(2, chart.places)
     dx = area.w / max(1, turns - 1)
-    dy = area.h / (rows - 1)
 
     def point(turn: int, value: float) -> tuple[float, float]:
         return area.x + turn * dx, area.y + (value - 1) * dy
@@ -47,9 +51,9 @@ def draw_chart(canvas: Canvas, box: Box, chart: Chart, thick: int | None = None)
             if 1 <= turn <= len(line.values):
                 canvas.mark("common/mark_crash", point(turn - 1, line.values[turn - 1]), min(0.8, dy / 24))
         x, y = point(len(line.values) - 1, line.values[-1])
-        canvas.label(
-            line.name, "body_medium" if dy >= 19 else "caption", Box(x + size * 0.7 + 6, y - 10, names, 20), "on_dark"
-        )
+        if dy >= NAMED:
+            box = Box(x + size * 0.7 + 6, y - 9, names, 18)
+            canvas.label(line.name, "body_medium" if dy >= 20 else "caption", box, "on_dark")
 
 
 def _draw_lines(canvas: Canvas, box: Box, chart: Chart, point: Place, thick: int | None) -> None:

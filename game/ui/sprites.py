@@ -123,10 +123,11 @@ class Sprites:
         body: str | None = None,
         edge: str | None = None,
         alpha: int = 255,
+        step: int = 3,
     ) -> pygame.Surface:
-        """A drawing turned clockwise about its origin (degrees, rounded to 3), ``scale`` screen pixels per unit.
-        The origin is the centre of the picture."""
-        degrees = round(angle / 3) * 3 % 360
+        """A drawing turned clockwise about its origin (degrees, rounded to ``step``), ``scale`` screen pixels per
+        unit. The origin is the centre of the picture."""
+        degrees = round(angle / step) * step % 360
         side = max(1, round(2 * turned_reach(name) * scale))
         key = (name, side, degrees, body, edge, alpha)
         found = self._find(key)

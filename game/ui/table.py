@@ -165,7 +165,9 @@ class Desk(Protocol):
     def cue(self, name: str) -> None:
         """Play a sound."""
 
-    def ask(self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
+    def ask(
+        self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any
+    ) -> None:
         """Let the background process work out ``function(*arguments)``; its value comes to ``on_answer`` unless the
         match has moved on. Faults are silent: what is asked for here is a help, never a move."""
 

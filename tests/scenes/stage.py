@@ -125,7 +125,11 @@ class Stage:
 
 
 def tacara_session(
-    app: App, drivers: list[str], names: tuple[str, ...] = LONG_NAMES, track: str = "kidney_loop", seed: int = 1,
+    app: App,
+    drivers: list[str],
+    names: tuple[str, ...] = LONG_NAMES,
+    track: str = "kidney_loop",
+    seed: int = 1,
     **options: bool | int | str,
 ) -> Session:
     """A Tacara match with these drivers, drawn with a fixed seed."""
