@@ -49,10 +49,10 @@ def _goal_tiers(canvas: Canvas, box: Box) -> None:
     sketch.road(("rrrrrrr", "yyyyyyy", "ggggggg", "nnnnnnn", "......."))
     sketch.car(1, (5.0, 2.5))
     sketch.car(3, (6.3, 1.5))
-    sketch.note(_("7+ cars"), (1.6, 0.5), 3.0)
-    sketch.note(_("5+ cars"), (1.6, 1.5), 3.0)
-    sketch.note(_("always"), (1.6, 2.5), 3.0)
-    sketch.note(_("5+ cars"), (1.6, 3.5), 3.0)
+    sketch.note(_("7+ cars"), (1.9, 0.5), 4.6)
+    sketch.note(_("5+ cars"), (1.9, 1.5), 4.6)
+    sketch.note(_("always"), (1.9, 2.5), 4.6)
+    sketch.note(_("5+ cars"), (1.9, 3.5), 4.6)
 
 
 def _shift_table(canvas: Canvas, box: Box) -> None:
