@@ -86,7 +86,8 @@ class BoardScene(Scene):
         return False
 
     def cue(self, name: str) -> None:
-        self.host.sounds.play(name)
+        cue, _colon, rise = name.partition(":")
+        self.host.sounds.play(cue, int(rise or 1) - 1)
 
     def confirm(self, title: str, text: str, yes: str, on_yes: Callable[[], None]) -> None:
         self.host.push(DialogScene(self.host, title, text, yes, on_yes, no=_("Think again")))
@@ -223,6 +224,8 @@ class BoardScene(Scene):
             self._settle()
 
     def leave(self) -> None:
+        if self.table.hand:
+            self.table.lay_down()  # type: ignore[attr-defined]
         self.host.drop("bot")
         self._bot_asked = None
 

@@ -163,7 +163,7 @@ class Desk(Protocol):
         """Ask before something that looks like a slip."""
 
     def cue(self, name: str) -> None:
-        """Play a sound."""
+        """Play a sound. ``step:3`` is a step at the third pitch of eight."""
 
     def ask(
         self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any
@@ -228,8 +228,8 @@ class Hand(Protocol):
     """What a table with ``hand = True`` adds for the cards or dice in the taller rail. The rail has its words at the
     left, the hand in the middle and its buttons in columns of two at the right, the main one in the lower corner.
 
-    A table that has the method ``needs_cover`` is asked before the mouse goes to another person: False says that
-    nothing secret is drawn until that person asks for it, so that nothing has to be covered.
+    Before the mouse goes to another person the table is asked ``needs_cover``: False says that nothing secret is
+    drawn until that person asks for it, so that nothing has to be covered.
     """
 
     def hand_width(self) -> float:
@@ -245,6 +245,9 @@ class Hand(Protocol):
 
     def needs_cover(self) -> bool:
         """Whether something secret of the next person comes in sight as soon as they hold the mouse."""
+
+    def lay_down(self) -> None:
+        """Another screen covers the board: what is in sight only while something is held is held no longer."""
 
 
 @dataclass(frozen=True, slots=True)
