@@ -24,9 +24,7 @@ def random_state(rng: random.Random) -> tuple[State, Table, Table]:
     sizes = [rng.choice((0, 1, 3, 5)) for _player in range(4)]
     turn = rng.randrange(4)
     sizes[turn] = 5
-    hands = []
-    for size in sizes:
-        hands.append(tuple(sorted(deck.pop() for _card in range(size))))
+    hands = [tuple(sorted(deck.pop() for _card in range(size))) for size in sizes]
     if Card.TAC not in hands[turn] and rng.random() < 0.5:
         hands[turn] = tuple(sorted((Card.TAC, *hands[turn][1:])))
     card = rng.choice([None, *(card for card in CARDS if card is not Card.TAC)])
