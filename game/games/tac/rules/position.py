@@ -134,9 +134,8 @@ def fresh_at(position: Position, places: tuple[Place, ...]) -> Position:
     """A20: the marbles that stand on these places, where it is their own start, are fresh."""
     fresh = position.fresh
     for place in places:
-        bit = _START_BIT[place]
-        if bit and 1 << position.cells[place] - 1 == bit:
-            fresh |= bit
+        if _START_BIT[place] and position.cells[place] == place // QUARTER + 1:
+            fresh |= _START_BIT[place]
     return Position(position.cells, fresh)
 
 
