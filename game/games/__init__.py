@@ -65,8 +65,34 @@ def _tacara_table() -> Any:
     return table
 
 
+def _caracho() -> Parts:
+    from game.games.caracho import PARTS
+
+    return PARTS
+
+
+def _caracho_table() -> Any:
+    from game.games.caracho import table
+
+    return table
+
+
+def _tacocat() -> Parts:
+    from game.games.tacocat import PARTS
+
+    return PARTS
+
+
+def _tacocat_table() -> Any:
+    from game.games.tacocat import table
+
+    return table
+
+
 GAMES: Sequence[Game] = (
     Game("tacara", "Tacara", "Vector racing on a grid", "3 to 10 cars, 60 min", _tacara, _tacara_table),
+    Game("caracho", "Caracho", "Toy cars and secret bets", "2 to 5 players, 20 min", _caracho, _caracho_table),
+    Game("tacocat", "Tacocat", "A card tug of war", "2 players, 15 min", _tacocat, _tacocat_table),
 )
 
 

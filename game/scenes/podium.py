@@ -59,6 +59,7 @@ class PodiumScene(Scene):
         self._rise = [0.0, 0.0, 0.0]
         self._roll = [0.0, 0.0, 0.0]
         self._fall = 0.0
+        self._turned = 0.0
         self._backdrop = Backdrop()
         self._list: ScrollList | None = None
         self._pointed: int | None = None
@@ -190,6 +191,7 @@ class PodiumScene(Scene):
     def _play(self) -> None:
         if math.isinf(self.host.settings.speed) or self.host.settings.reduced_motion:
             self._rise, self._roll, self._fall = [1.0] * 3, [1.0] * 3, 1.0
+            self._turned = float(self.results.reveals * len(self.results.rows))
             self.host.sounds.play("podium")
             return
         total = tokens.ms("podium_total")
@@ -198,10 +200,29 @@ class PodiumScene(Scene):
             self.timeline.add(Clip(total * 0.16, self._grow(self._rise, column, ease_arrive)))
             self.timeline.add(Clip(total * 0.12, self._grow(self._roll, column, ease_land)))
 
+        for number in range(self.results.reveals * len(self.results.rows)):
+            self.timeline.add(Clip(tokens.ms("card_flip") * 2, self._turn(number), self._sound_card))
+
         def rain(share: float) -> None:
             self._fall = share
 
         self.timeline.add(Clip(total * 0.16, rain, lambda: self.host.sounds.play("podium")))
+
+    def _sound_card(self) -> None:
+        self.host.sounds.play("card")
+
+    def _turn(self, number: int) -> Callable[[float], None]:
+        """The secret with that number is turned over, in the first half of the time."""
+
+        def show(share: float) -> None:
+            self._turned = number + min(1.0, 2 * share)
+
+        return show
+
+    def _turned_in(self, index: int) -> float:
+        """How many secrets of that line are turned over."""
+        before = self.results.reveals * (len(self.results.rows) - 1 - index)
+        return min(max(self._turned - before, 0.0), float(self.results.reveals))
 
     @staticmethod
     def _grow(values: list[float], column: int, ease: Callable[[float], float]) -> Callable[[float], None]:
@@ -427,6 +448,9 @@ class PodiumScene(Scene):
         place, token, label, name, caption, figure, unit = self._rows()[index]
         if canvas.frame.compact:
             caption = unit = ""
+        paint = self.results.rows[index].paint if self.series is None else None
+        if paint is not None and self._turned_in(index) < self.results.reveals:
+            figure = unit = ""
         if hovered:
             canvas.block(box.inset(-4, 1), "pick_hover", 8)
             self._pointed = index if self.series is None else None
@@ -441,7 +465,10 @@ class PodiumScene(Scene):
         room = box.right - x - figure_w - 6
         if box.h >= 46:
             ways = (("row", 1), ("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
-            canvas.fitted(name, ways, Box(x, box.centre.y - (20 if caption else 10), room, 20))
+            canvas.fitted(name, ways, Box(x, box.centre.y - (20 if caption or paint else 10), room, 20))
+            if paint is not None:
+                paint(canvas, Box(x, box.centre.y, room, box.h / 2 - 3), self._turned_in(index))
+                caption = ""
             canvas.fitted(
                 caption, (("caption", 1), ("caption", 2)), Box(x, box.centre.y, room, box.h / 2), "ink_2", valign="top"
             )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ui.canvas import Canvas
+from game.ui.geometry import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,9 @@ class ResultRow:
     caption: str
     figure: str = ""
     unit: str = ""
+    paint: Callable[[Canvas, Box, float], None] | None = None
+    """Draws the lower half of the line instead of the caption: ``paint(canvas, box, turned)``, with ``turned`` of the
+    ``reveals`` of the results turned over by now (a part of one while it turns). The figure comes with the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +83,5 @@ class Results:
     winners: Sequence[str] = ()
     best: tuple[str, int, str] | None = None
     """A result to remember: (what it is for, turns, name)."""
+    reveals: int = 0
+    """Secrets in each line of the results that are turned over one by one, the last line first."""
