@@ -15,7 +15,7 @@ lint: .venv/.ready
 
 bench: .venv/.ready
 	$(PY) main.py bench
-	$(PY) tools/bench_frames.py
+	$(PY) -m tools.bench_frames
 
 # The large counts behind the small tests: minutes, not seconds.
 soak: .venv/.ready

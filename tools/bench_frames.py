@@ -1,61 +1,116 @@
-"""How long a frame takes: a race of robots shown in the real app, drawn without a screen. Part of ``make bench``.
+"""How long the window takes: frames of a ten-car race with motion, opening a screen, a resize.
 
-A frame is events, passing of time and picture, up to the moment it is handed to the screen.
+``python -m tools.bench_frames`` prints a table, as part of ``make bench``. Times are those of our own update and drawing; handing the picture
+to the screen is not in them. Processor time is given beside the clock, because other programs slow the clock only.
 """
 
 from __future__ import annotations
 
 import os
-import random
+import statistics
 import sys
 import tempfile
-from pathlib import Path
+import time
+from collections.abc import Callable
 
-SIZES = ((1280, 800), (2560, 1440))
-FRAMES = 900
-STEP_MS = 1000 / 60
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-bench-")
+os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-bench-")
+
+SIZE = (1920, 1080)
+FRAMES = 1500
 
 
-def frame_times(size: tuple[int, int]) -> list[float]:
-    """Milliseconds of each drawn frame, shortest first, while robots race at normal speed."""
-    import pygame
+def _percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
-    from game.app import App
-    from game.boards import find_board
-    from game.engine.setup import MatchSetup, Seat
-    from game.games import find
+
+def _spread(values: list[float]) -> str:
+    return f"p50 {statistics.median(values):6.2f}  p99 {_percentile(values, 0.99):6.2f}"
+
+
+def _timed(act: Callable[[], None]) -> tuple[float, float]:
+    clock, cpu = time.perf_counter(), time.thread_time()
+    act()
+    return (time.perf_counter() - clock) * 1000, (time.thread_time() - cpu) * 1000
+
+
+def race_frames(track: str) -> tuple[list[float], list[float]]:
+    """Milliseconds of every frame in which something moves, by clock and by processor, over a ten-car race."""
     from game.scenes.board import BoardScene
-    from game.scenes.menu import MenuScene
-    from game.scenes.session import Session
+    from tests.scenes.stage import Stage, tacara_session
 
-    parts = find("tacara").load()
-    board = parts.load_board(find_board("tacara", parts.default_board).path)
-    seats = tuple(Seat(f"Robot {number}", number, "bot:fair") for number in range(1, 7))
-    app = App(size)
-    session = Session.begin(MatchSetup("tacara", seats, board, parts.default_board), print)
-    session.rng = random.Random(1)
-    times: list[float] = []
-    app.on_frame = times.append
-    app.push(MenuScene(app))
-    app.push(BoardScene(app, session))
-    while len(times) < FRAMES and type(app.top) is BoardScene:
-        app.step(STEP_MS, pygame.event.get())
-    app.close()
-    return sorted(times)
+    stage = Stage(SIZE)
+    scene = BoardScene(stage.app, tacara_session(stage.app, ["bot:fair"] * 10, track=track))
+    stage.app.push(scene)
+    stage.look()
+    clock: list[float] = []
+    cpu: list[float] = []
+    while len(clock) < FRAMES and stage.scene == "BoardScene":
+        moving = scene.timeline.busy
+        took = _timed(lambda: stage.app.step(1000 / 60, []))
+        if moving:
+            clock.append(took[0])
+            cpu.append(took[1])
+        else:
+            time.sleep(0.01)
+    stage.close()
+    return clock, cpu
 
 
-def main() -> None:
-    """Print the figures for every window size."""
-    with tempfile.TemporaryDirectory() as home:
-        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-        os.environ |= {"TACARENA_DATA": home, "TACARENA_TRACKS": home}
-        sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-        print("Frames of a race of six, milliseconds:")
-        for width, height in SIZES:
-            times = frame_times((width, height))
-            half, most = times[len(times) // 2], times[len(times) * 99 // 100]
-            print(f"  {f'{width} x {height}':<22}{half:>6.1f} median {most:>6.1f} p99   of {len(times)} frames")
+def openings() -> dict[str, tuple[float, float]]:
+    """Milliseconds until a screen stands in the window for the second time, by clock and by processor."""
+    from game import games
+    from game.scenes.board import BoardScene
+    from game.scenes.pause import RulesScene
+    from game.scenes.settings import SettingsScene
+    from game.scenes.setup import SetupScene
+    from game.ui.scene import Scene
+    from tests.scenes.stage import Stage, tacara_session
+
+    stage = Stage(SIZE)
+    end = time.monotonic() + 6
+    while time.monotonic() < end:
+        stage.app.step(50, [])
+        time.sleep(0.02)
+    makers: dict[str, Callable[[], Scene]] = {
+        "set-up": lambda: SetupScene(stage.app, games.find("tacara")),
+        "settings": lambda: SettingsScene(stage.app),
+        "rules": lambda: RulesScene(stage.app),
+        "board": lambda: BoardScene(stage.app, tacara_session(stage.app, ["human"] * 10)),
+    }
+    found: dict[str, tuple[float, float]] = {}
+    for name, make in makers.items():
+        for _time in range(2):
+            scene = make()
+
+            def show(scene: Scene = scene) -> None:
+                stage.app.push(scene)
+                stage.app.step(16, [])
+
+            found[name] = _timed(show)
+            if name == "board":
+                found["resize on the board"] = _timed(lambda: stage.resize((1900, 1060)))
+                stage.resize(SIZE)
+            stage.app.home()
+    found["menu"] = _timed(lambda: (stage.app._relayout(), stage.app.step(16, []))[0])
+    stage.close()
+    return found
+
+
+def main() -> int:
+    """Print the table."""
+    print(f"Frames at {SIZE[0]}x{SIZE[1]}, ten cars, with motion (ms, own update and drawing):")
+    for track in ("kidney_loop", "hill_ring"):
+        clock, cpu = race_frames(track)
+        print(f"  {track:<14} {len(clock):>5} frames   clock {_spread(clock)}   processor {_spread(cpu)}")
+    print("Opening a screen (ms, the second time; clock / processor):")
+    for name, (clock_ms, cpu_ms) in openings().items():
+        print(f"  {name:<22} {clock_ms:7.0f} {cpu_ms:7.0f}")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

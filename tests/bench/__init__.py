@@ -1,1 +1,0 @@
-"""Measurements of the window, for ``make bench``: figures, never limits."""

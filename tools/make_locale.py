@@ -1,0 +1,107 @@
+"""Collects every text of the app and keeps the catalogues of its languages: ``python -m tools.make_locale``.
+
+Writes ``assets/locale/tacarena.pot``, brings ``assets/locale/<language>/LC_MESSAGES/tacarena.po`` up to date (new texts
+come in empty, texts that are gone go) and compiles each into the ``.mo`` file that the app reads. ``--check`` only tells
+what is missing and exits with 1 if anything is.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "assets" / "locale"
+KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
+LANGUAGES = ("de", "sl")
+
+
+def declared() -> Iterable[str]:
+    """Texts that stand in data: titles of games, labels and hints of options."""
+    from game.games import GAMES
+
+    for game in GAMES:
+        yield from (game.title, game.tagline, game.facts)
+        for option in game.load().options:
+            yield option.label
+            yield option.hint
+            yield from (choice.label for choice in option.choices)
+
+
+def collect() -> Catalog:
+    """Every text of the app, without translations."""
+    catalogue = Catalog(project="Tacarena", charset="utf-8")
+    methods = [("**.py", "python")]
+    for file, line, message, comments, context in extract_from_dir(
+        str(ROOT / "game"), methods, keywords=KEYWORDS, comment_tags=()
+    ):
+        catalogue.add(message, None, [(f"game/{file}", line)], auto_comments=comments, context=context)
+    for text in declared():
+        if text:
+            catalogue.add(text, None, [])
+    return catalogue
+
+
+def _po(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "tacarena.po"
+
+
+def update(language: str, template: Catalog) -> Catalog:
+    """The catalogue of a language with exactly the texts of the template; translations are kept."""
+    path = _po(language)
+    if path.is_file():
+        catalogue = read_po(io.BytesIO(path.read_bytes()), locale=language)
+        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.obsolete.clear()
+    else:
+        catalogue = Catalog(locale=language, project="Tacarena", charset="utf-8")
+        catalogue.update(template, no_fuzzy_matching=True)
+    return catalogue
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The texts without a translation."""
+    found = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        parts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+        if not all(parts):
+            found.append(message.id[0] if isinstance(message.id, (tuple, list)) else message.id)
+    return found
+
+
+def main(words: list[str]) -> int:
+    """Update and compile, or only check."""
+    template = collect()
+    lacking = 0
+    for language in LANGUAGES:
+        catalogue = update(language, template)
+        empty = missing(catalogue)
+        lacking += len(empty)
+        print(f"{language}: {len(catalogue)} texts, {len(empty)} without a translation")
+        if "--check" in words:
+            for text in empty[:20]:
+                print(f"  {text!r}")
+            continue
+        path = _po(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, sort_output=True, omit_header=False, no_location=True, width=110)
+        with path.with_suffix(".mo").open("wb") as file:
+            write_mo(file, catalogue)
+    if "--check" not in words:
+        with (LOCALE / "tacarena.pot").open("wb") as file:
+            write_po(file, template, sort_output=True, no_location=True, width=110)
+    return 1 if lacking and "--check" in words else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
