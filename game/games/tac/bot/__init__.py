@@ -114,7 +114,6 @@ class HardBot:
             return _gift(state)
         ends = monotonic() + min(self.SECONDS, budget.seconds)
         ranked = weigh(state)[: self.CANDIDATES]
-        sign = side(state.actor)
         totals = [0.0] * len(ranked)
         worlds = max(1, min(self.PLAYOUTS, budget.steps) // len(ranked))
         played = 0
@@ -127,7 +126,7 @@ class HardBot:
                 after = world
                 for action in choice.actions:
                     after, _events = rules.apply(after, action)
-                totals[number] += sign * playout(after, self.CARDS)
+                totals[number] += playout(after, self.CARDS, state.actor)
         values = [
             total / max(1, played) + self.PLAN * value for total, (value, _choice) in zip(totals, ranked, strict=True)
         ]

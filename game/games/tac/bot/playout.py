@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from game.engine.rules import Player
 from game.games.tac import rules
-from game.games.tac.bot.plans import HOLD
+from game.games.tac.bot.plans import HOLD, plan_worth
 from game.games.tac.bot.worth import KEEP, TABLE, gain, side, worth
 from game.games.tac.cards import Card
 from game.games.tac.rules import legal, seven
 from game.games.tac.rules.model import Action, Discard, Phase, Play, State
-from game.games.tac.rules.position import BASE, RING, Position, next_player
+from game.games.tac.rules.position import BASE, RING, Position, next_player, team_home
 
 SKIP = 5.0
 """What making an opponent miss a turn counts, beside what it prevents."""
 
 DEVIL = 14.0
 """What an opponent's turn in one's own hand counts."""
+
+NARROW = 3
+"""Positions kept after each card of a plan at the end of a playout."""
 
 WIN = 300.0
 """What a won match counts beside the position."""
@@ -107,15 +110,16 @@ def _quick_seven(base: Position, player: Player, card: Card, sign: float) -> tup
     return top, best
 
 
-def playout(state: State, cards: int) -> float:
-    """What the position is worth to the first team after that many more cards, or at the end of the deal."""
+def playout(state: State, cards: int, player: Player) -> float:
+    """How the player's team stands after that many more cards, or at the end of the deal: the position and what
+    the player's hand can make of it."""
     for _ in range(cards):
         if state.phase not in (Phase.PLAY, Phase.SKIPPED):
             break
         for action in quick(state):
             state, _events = rules.apply(state, action)
-    value = worth(state.position)
     if state.phase is Phase.OVER:
-        winner: Player = 0 if value > 0 else 1
-        value += side(winner) * WIN
-    return value
+        winner = team_home(state.position)
+        assert winner is not None
+        return side(player) * (worth(state.position) + side(winner) * WIN)
+    return plan_worth(state.position, player, state.hands[player], NARROW)
