@@ -1,6 +1,7 @@
 """How long the window takes: frames of a ten-car race with motion, opening a screen, a resize.
 
-``python -m tools.bench_frames`` prints a table, as part of ``make bench``. Times are those of our own update and drawing; handing the picture
+``python -m tools.bench_frames`` prints a table, as part of ``make bench``.
+Times are those of our own update and drawing; handing the picture
 to the screen is not in them. Processor time is given beside the clock, because other programs slow the clock only.
 """
 

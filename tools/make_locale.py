@@ -1,7 +1,7 @@
 """Collects every text of the app and keeps the catalogues of its languages: ``python -m tools.make_locale``.
 
-Writes ``assets/locale/tacarena.pot``, brings ``assets/locale/<language>/LC_MESSAGES/tacarena.po`` up to date (new texts
-come in empty, texts that are gone go) and compiles each into the ``.mo`` file that the app reads. ``--check`` only tells
+Writes ``assets/locale/tacarena.pot``, brings ``assets/locale/<language>/LC_MESSAGES/tacarena.po`` up to date (new
+texts come in empty, texts that are gone go) and compiles each into the ``.mo`` file that the app reads. ``--check`` only tells
 what is missing and exits with 1 if anything is.
 """
 
