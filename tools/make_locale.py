@@ -1,8 +1,8 @@
 """Collects every text of the app and keeps the catalogues of its languages: ``python -m tools.make_locale``.
 
-Writes ``assets/locale/tacarena.pot``, brings ``assets/locale/<language>/LC_MESSAGES/tacarena.po`` up to date (new
-texts come in empty, texts that are gone go) and compiles each into the ``.mo`` file that the app reads. ``--check`` only tells
-what is missing and exits with 1 if anything is.
+Writes ``assets/locale/tacarena.pot``, brings the ``tacarena.po`` of every language up to date (new texts come in
+empty, texts that are gone go) and compiles it into the ``.mo`` file that the app reads. ``--check`` only tells what
+is missing and exits with 1 if anything is.
 """
 
 from __future__ import annotations

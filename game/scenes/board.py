@@ -109,7 +109,9 @@ class BoardScene(Scene):
     def refresh(self) -> None:
         self._refresh_rail()
 
-    def ask(self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any) -> None:
+    def ask(
+        self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any
+    ) -> None:
         ply = self.match.ply
 
         def answered(answer: Answer) -> None:

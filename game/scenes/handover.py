@@ -83,7 +83,7 @@ class HandoverScene(Scene):
     def _pause(self) -> None:
         from game.scenes.pause import PauseScene
 
-        self.host.push(PauseScene(self.host, self.board, covered=True))
+        self.host.push(PauseScene(self.host, self.board, covered=self))
 
     def _help(self) -> None:
         from game.scenes.pause import RulesScene

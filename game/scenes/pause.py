@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import games
 from game.i18n import _
-from game.scenes.background import bottom_rail
+from game.scenes.background import Backdrop, bottom_rail
 from game.scenes.dialog import DialogScene
 from game.scenes.frame import SPEEDS, button_width, speed_words
 from game.scenes.host import Host
@@ -23,17 +23,19 @@ if TYPE_CHECKING:
 
 
 class PauseScene(Scene):
-    """Resume, rules, settings, save and leave, give up: the board stays in sight under a veil."""
+    """Resume, rules, settings, save and leave, give up: what was on screen stays in sight under a veil.
 
-    overlay = True
+    Nothing below moves meanwhile, so it is painted once.
+    """
 
-    def __init__(self, host: Host, board: BoardScene, covered: bool = False) -> None:
-        """``covered`` says that a handover stands below, so that there is nothing to show on the board."""
+    def __init__(self, host: Host, board: BoardScene, covered: Scene | None = None) -> None:
+        """``covered`` is the handover that hides the board, so that there is nothing to show on it."""
         super().__init__()
         self.host = host
         self.board = board
         self.view = RulesView(board.session.game, self._turned, None if covered else self._show)
         self._covered = covered
+        self._backdrop = Backdrop()
         self._box = Box(0, 0, 0, 0)
         self._foot = Box(0, 0, 0, 0)
         self._side = 208.0
@@ -119,19 +121,25 @@ class PauseScene(Scene):
         self.host.home()
 
     def draw(self, canvas: Canvas) -> None:
+        self._backdrop.draw(canvas, self._paint_still, self.host.settings)
+        box = self._box
+        canvas.label(_("Paused"), "title", Box(box.x + 24, box.y + 20, self._side, 38))
+        saved = _("Every move is saved at once.")
+        if self._covered is None:
+            saved = f"{self.board.table.header().line}\n{saved}"
+        canvas.label(saved, "caption", self._foot, "ink_2", valign="top", lines=4)
+        self.view.draw(canvas)
+        super().draw(canvas)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        below = self._covered or self.board
+        canvas.ledger = None
+        below.draw(canvas)
         canvas.fill(canvas.frame.box, "scrim", tokens.raw()["colour"]["scrim_alpha"])
-        with canvas.lifted():
-            box = self._box
-            canvas.shadow(box, "lifted", 20)
-            canvas.faced("nine_overlay", box, 8)
-            canvas.label(_("Paused"), "title", Box(box.x + 24, box.y + 20, self._side, 38))
-            canvas.fill(Box(box.x + 24 + self._side + 24, box.y + 24, 2, box.h - 48), "rule")
-            saved = _("Every move is saved at once.")
-            if not self._covered:
-                saved = f"{self.board.table.header().line}\n{saved}"
-            canvas.label(saved, "caption", self._foot, "ink_2", valign="top", lines=4)
-            self.view.draw(canvas)
-            super().draw(canvas)
+        box = self._box
+        canvas.shadow(box, "lifted", 20)
+        canvas.faced("nine_overlay", box, 8)
+        canvas.fill(Box(box.x + 24 + self._side + 24, box.y + 24, 2, box.h - 48), "rule")
 
 
 class RulesScene(Scene):
@@ -142,6 +150,8 @@ class RulesScene(Scene):
         self.host = host
         self.game = games.find(game) if game else games.GAMES[0]
         self.view = RulesView(self.game, self._turned, None)
+        self._backdrop = Backdrop()
+        self._title_x = 0.0
 
     def back(self) -> None:
         self.host.pop()
@@ -180,7 +190,7 @@ class RulesScene(Scene):
         self.view.layout(frame, self.texts, gui, inner)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self._panel)
+        self._backdrop.draw(canvas, lambda still: still.panel(self._panel))
         y = 5.0 if canvas.frame.compact else 16.0
         canvas.label(_("How to play"), "screen", Box(self._title_x, y, 300, 40), "on_dark")
         self.view.draw(canvas)

@@ -476,7 +476,12 @@ class PodiumScene(Scene):
             ways = (("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
             canvas.fitted(name, ways, Box(x, box.y, room, box.h))
         if figure:
-            canvas.label(figure, "number", Box(box.right - figure_w, box.centre.y - (21 if unit else 11), figure_w, 22), align="right")
+            canvas.label(
+                figure,
+                "number",
+                Box(box.right - figure_w, box.centre.y - (21 if unit else 11), figure_w, 22),
+                align="right",
+            )
             if unit:
                 canvas.label(
                     unit, "caption", Box(box.right - figure_w, box.centre.y, figure_w, 16), "ink_2", align="right"

@@ -401,11 +401,14 @@ class ReplayScene(BoardScene):
 
     def update(self, milliseconds: float) -> bool:
         changed = Scene.update(self, milliseconds)
+        before, was_busy, quiet = self.at, self.timeline.busy, not changed
         if self.playing and not self.timeline.busy:
             self._run_step()
             changed = True
         changed |= self.timeline.update(milliseconds, 1 / self.speed)
-        return changed | self.table.update(milliseconds, 1 / self.speed)
+        changed |= self.table.update(milliseconds, 1 / self.speed)
+        self._only_moved = quiet and was_busy and self.timeline.busy and self.at == before
+        return changed
 
     @property
     def moving(self) -> bool:
@@ -420,6 +423,7 @@ class ReplayScene(BoardScene):
         return _("Replay: {name}").format(name=name)
 
     def draw(self, canvas: Canvas) -> None:
+        self._stale = False
         self._draw_still(canvas)
         self._draw_head(canvas)
         self._draw_board(canvas)

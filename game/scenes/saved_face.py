@@ -85,11 +85,13 @@ def _draw_standing(canvas: Canvas, box: Box, entry: Entry) -> None:
     if not count:
         return
     pitch = min(44.0, box.h / count)
-    for index, line in enumerate(entry.standing[:count]):
+    shown = entry.standing[:count]
+    widest = max(canvas.width(line.name, "body_bold") for line in shown)
+    half = max(box.w * 0.44, widest + 54)
+    for index, line in enumerate(shown):
         row = Box(box.x, box.y + index * pitch, box.w, pitch)
         canvas.rule(row.x, row.y, row.w)
         canvas.token(line.token, (row.x + 16, row.centre.y + 1), min(24.0, pitch - 5), line.label)
-        half = row.w * 0.44
         canvas.label(line.name, "body_bold", Box(row.x + 40, row.y + 2, half - 44, pitch - 2))
         role = role_for(canvas, line.text, row.w - half, ("body", "log", "caption"))
         canvas.label(line.text, role, Box(row.x + half, row.y + 2, row.w - half, pitch - 2))

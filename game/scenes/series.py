@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from game import boards, saves
-
-from game.engine.series import Kind, Series
 from game.engine.rules import OptionValue
+from game.engine.series import Kind, Series
 from game.engine.setup import MatchSetup, Seat
 from game.games import Game
 from game.i18n import _

@@ -82,9 +82,9 @@ class Hints:
             return ""
         if item.loss <= 0:
             return _("As good as the best line.")
-        return ngettext("Costs {n} turn against the best line.", "Costs {n} turns against the best line.", item.loss).format(
-            n=item.loss
-        )
+        return ngettext(
+            "Costs {n} turn against the best line.", "Costs {n} turns against the best line.", item.loss
+        ).format(n=item.loss)
 
     def ghost(self, state: State) -> Pose | None:
         """Where the par car would be at the start of this turn; None when nobody wants to see it."""
