@@ -42,7 +42,7 @@ class MoreRulesScene(Scene):
 
     def layout(self, frame: Frame) -> None:
         super().layout(frame)
-        from game.scenes.setup import option_widget
+        from game.scenes.setup_rules_part import option_widget
 
         assert self.gui is not None
         options = self._options()
@@ -69,7 +69,7 @@ class MoreRulesScene(Scene):
         self.setup.layout(self.setup.frame)
 
     def draw(self, canvas: Canvas) -> None:
-        from game.scenes.setup import option_width
+        from game.scenes.setup_rules_part import option_width
 
         canvas.fill(canvas.frame.box, "scrim", tokens.raw()["colour"]["scrim_alpha"])
         canvas.shadow(self._box, "lifted", 20)
