@@ -23,6 +23,7 @@ from game.scenes.session import Session
 from game.ui.animation import Clip, Timeline
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
+from game.ui.gui import Gui
 from game.ui.scene import Scene
 from game.ui.table import Header, LogLine, Moment, Replaying, View
 from game.ui.widgets import Button, Segments
@@ -58,6 +59,8 @@ class ReplayScene(BoardScene):
             for ply, events in enumerate(self.story.events)
             for line in self.table.words(events, self.story.observations[ply + 1], ply)
         ]
+        self._aside: Gui | None = None
+        """What the table puts into its panel in a match: nobody sees or presses it here."""
         self._bar: TimelineBar | None = None
         self._side: ReplayPanel | None = None
         self._play_button: Button | None = None
@@ -234,7 +237,10 @@ class ReplayScene(BoardScene):
         self._still = None
         self._buttons = []
         self._header_buttons()
-        self.table.layout(frame, self.zones, gui)
+        if self._aside is not None:
+            self._aside.clear()
+        self._aside = Gui(frame)
+        self.table.layout(frame, self.zones, self._aside)
         self._look()
         self._layout_rail()
         self._layout_side()
