@@ -62,7 +62,7 @@ def play(state: State, action: Play, events: list[Event]) -> State:
     assert function is not None
     events.append(CardPlayed(state.turn, state.actor, card, function, _purpose(function, action), state.must_tac))
     spent = _spend(state, card)
-    if function is Card.FOOL and card is Card.FOOL:
+    if function is Card.FOOL:
         return _pass_hands(spent, events)
     base = state.position
     if card is Card.TAC:
@@ -80,8 +80,6 @@ def play(state: State, action: Play, events: list[Event]) -> State:
         sealed=state.must_tac,
     )
     match function:
-        case Card.FOOL:
-            return _pass_hands(after, events)
         case Card.DEVIL:
             return _devil(after, events)
         case Card.EIGHT if action.source == BASE:
