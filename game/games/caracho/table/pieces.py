@@ -79,7 +79,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card | None, alpha: float = 1.0) -
         words = Box(area.x + 27 * scale, y - 9, 27 * scale, 18)
         canvas.label(ordinal(place), role, words, short=str(place))
         number = tokens.sized("number", max(13.0, 15 * scale))
-        canvas.label(str(points), number, Box(area.x + 55 * scale, y - 9, 12 * scale, 18), align="right")
+        canvas.label(str(points), number, Box(area.x + 55 * scale, y - 11, 12 * scale, 22), align="right")
 
 
 def draw_turning(canvas: Canvas, box: Box, card: Card, share: float) -> None:

@@ -170,9 +170,9 @@ def _swap_arrow(canvas: Canvas, box: Box) -> None:
     sketch.tray(0.6, 2.1)
     for x, cards, arrow in ((0.5, 9, Arrow.RIGHT), (2.85, 7, Arrow.BOTH), (5.2, 9, Arrow.LEFT)):
         sketch.space(x, 0.8, cards, arrow, 1.3)
-    sketch.note(_("2 is behind"), 1.2, 3.4, 2.6)
-    sketch.note(_("1 is behind"), 5.8, 4.3, 2.6)
-    sketch.note(_("both, in secret"), 3.5, 3.9, 3.4)
+    sketch.note(_("2 is behind"), 1.2, 3.0, 2.3)
+    sketch.note(_("1 is behind"), 5.8, 3.0, 2.3)
+    sketch.note(_("both, in secret"), 3.5, 4.6, 3.0)
 
 
 def _duel_lay(canvas: Canvas, box: Box) -> None:
