@@ -76,10 +76,12 @@ def draw_card(canvas: Canvas, box: Box, card: Card | None, alpha: float = 1.0) -
         y = area.y + (71 + 25 * row) * scale
         canvas.disc((area.x + 18 * scale, y), 6.5 * scale, _MEDALS[place - 1])
         role = tokens.sized("caption_bold", max(13.0, 13 * scale))
-        words = Box(area.x + 27 * scale, y - 9, 27 * scale, 18)
+        high = canvas.texts.line(role)
+        words = Box(area.x + 27 * scale, y - high / 2, 27 * scale, high)
         canvas.label(ordinal(place), role, words, short=str(place))
         number = tokens.sized("number", max(13.0, 15 * scale))
-        canvas.label(str(points), number, Box(area.x + 55 * scale, y - 11, 12 * scale, 22), align="right")
+        high = canvas.texts.line(number)
+        canvas.label(str(points), number, Box(area.x + 55 * scale, y - high / 2, 12 * scale, high), align="right")
 
 
 def draw_turning(canvas: Canvas, box: Box, card: Card, share: float) -> None:
