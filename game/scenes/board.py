@@ -24,6 +24,8 @@ from game.scenes.frame import (
     speed_words,
 )
 from game.scenes.host import Host
+from game.scenes.rail_bar import RailBar
+from game.scenes.robots import Robots
 from game.scenes.session import Session
 from game.ui import tokens
 from game.ui.animation import Clip, Timeline
@@ -32,7 +34,7 @@ from game.ui.geometry import Box, Frame, Zones
 from game.ui.scene import Scene
 from game.ui.table import Help, Log, LogLine, Person, Rail, RailButton, Table, View
 from game.ui.widgets import Button
-from game.worker import Answer, bot_choice, budget
+from game.worker import Answer
 
 END_PAUSE_MS: Final = 700.0
 
@@ -51,14 +53,11 @@ class BoardScene(Scene):
         self.timeline = Timeline()
         self._log = Log()
         self._people = tuple(Person(seat.name, seat.token, seat.is_human) for seat in self.match.seats)
-        self._buttons: list[tuple[RailButton | None, Button]] = []
+        self._rail_bar: RailBar | None = None
         self._rail = Rail("", "", None)
-        self._rail_left = 0.0
         self._hand_box: Box | None = None
         self._header_left = 0.0
-        self._plan: tuple[int, list[Any]] | None = None
-        self._bot_asked: int | None = None
-        self._bot_waited = 0.0
+        self.robots = Robots(host, session, self._follow)
         self._skip_up = False
         self._together: list[tuple[int, int]] = []
         self._only_moved = False
@@ -228,8 +227,7 @@ class BoardScene(Scene):
     def leave(self) -> None:
         if self.table.hand:
             self.table.lay_down()  # type: ignore[attr-defined]
-        self.host.drop("bot")
-        self._bot_asked = None
+        self.robots.forget()
 
     def close(self) -> None:
         """Leave for good: the match stays among the saved games."""
@@ -260,7 +258,6 @@ class BoardScene(Scene):
 
     def _show(self, steps: Sequence[Step]) -> None:
         """Queue the motion of these steps; the truth is drawn after the last."""
-        self._plan = None
         viewer = self.viewer
         for step in steps:
             events = self.rules.observe_events(step.events, viewer)
@@ -290,53 +287,17 @@ class BoardScene(Scene):
         """Motion is over: show the truth, hand the turn to whoever is next."""
         self._stale = True
         self.table.see(self.view())
-        self._bot_waited = 0.0
+        self.robots.rest()
         self._refresh_rail()
         if self.match.current_player is None:
             self._end()
         elif self._handover_due:
             self._hand_over()
         elif not self._human_to_act:
-            self._ask_bot()
+            self.robots.ask()
 
-    def _ask_bot(self) -> None:
-        player = self.match.current_player
-        seat = self.match.current_seat
-        if seat is None or player is None or self._bot_asked == self.match.ply:
-            return
-        self._bot_asked = self.match.ply
-        thinking = budget(seat.level, self.session.rng.getrandbits(32))
-        self.host.ask(
-            "bot",
-            self._bot_answered,
-            bot_choice,
-            self.session.game.key,
-            seat.level,
-            self.match.observation(player),
-            self.match.seen_events(player),
-            thinking,
-            ply=self.match.ply,
-            urgent=True,
-        )
-
-    def _bot_answered(self, answer: Answer) -> None:
-        if answer.ply != self.match.ply or self._human_to_act:
-            return
-        plan = list(answer.value or ())
-        if answer.error or not plan or not self.rules.is_legal(self.match.state, plan[0]):
-            if answer.error:
-                self.host.say(_("The robot could not decide and moves by chance. {why}").format(why=answer.error))
-            plan = [self.session.rng.choice(self.match.legal_actions())]
-        self._plan = (answer.ply, plan)
-
-    def _play_plan(self) -> None:
-        if self._plan is None:
-            return
-        ply, plan = self._plan
-        self._plan = None
-        if ply != self.match.ply:
-            return
-        self._bot_asked = None
+    def _follow(self, plan: list[Any]) -> None:
+        """Play the plan of a robot."""
         self.cue("place")
         self._show(self.match.follow(plan, self.session.rng, self._measured))
 
@@ -378,8 +339,7 @@ class BoardScene(Scene):
             self.cue("refuse")
             self.host.say(str(refusal))
             return
-        self.host.drop("bot")
-        self._bot_asked, self._plan = None, None
+        self.robots.forget()
         self._log.cut(self.match.ply)
         self.cue("place")
         self._settle()
@@ -393,7 +353,7 @@ class BoardScene(Scene):
         self._still = None
         self._header_buttons()
         self.table.layout(frame, self.zones, self.gui)
-        self._buttons = []
+        self._rail_bar = None
         self._hand_box = None
         self._refresh_rail()
 
@@ -446,19 +406,15 @@ class BoardScene(Scene):
             rail = Rail(rail.prompt, rail.line, rail.token, rail.token_label)
         specs = self.rail_buttons(rail)
         self._rail = rail
-        same = len(specs) == len(self._buttons) and all(
-            old is not None and (old.label, old.icon, old.primary) == (new.label, new.icon, new.primary)
-            for (old, _button), new in zip(self._buttons, specs, strict=True)
-        )
-        if not same:
-            self._build_rail(specs)
-        for index, spec in enumerate(specs):
-            button = self._buttons[index][1]
-            button.enabled, button.reason = spec.enabled and not self.timeline.busy, spec.reason
-            button.on_press = spec.on_press
-            self._buttons[index] = (spec, button)
+        if self._rail_bar is None:
+            self._rail_bar = RailBar(self.gui, self.texts, self.frame, self.zones.rail, self.table.hand)
+        self._rail_bar.show(specs, self.timeline.busy)
         if self.table.hand:
             self._place_hand()
+
+    @property
+    def _rail_left(self) -> float:
+        return self._rail_bar.left if self._rail_bar is not None else self.zones.rail.right
 
     def _place_hand(self) -> None:
         """Tell the table where its hand lies, when that has changed."""
@@ -468,85 +424,6 @@ class BoardScene(Scene):
         if box != self._hand_box:
             self._hand_box = box
             table.place_hand(box, self.gui)
-
-    def _build_rail(self, specs: Sequence[RailButton]) -> None:
-        assert self.gui is not None
-        for _spec, button in self._buttons:
-            self.gui.remove(button)
-        self._buttons = []
-        box = self.zones.rail
-        compact = self.frame.compact
-        if self.table.hand:
-            self._build_columns(specs)
-            return
-        gap = 10.0 if compact else 14.0
-        h = 40.0 if compact else 44.0
-        x = box.right - (12 if compact else 16)
-        labels = self._rail_labels(specs, box.w * 0.62, gap)
-        made: list[tuple[RailButton | None, Button]] = []
-        for spec, label in zip(reversed(specs), reversed(labels), strict=True):
-            w = button_width(self.texts, label, bool(spec.icon), 116.0 if spec.primary else 0.0)
-            if spec.primary and not compact:
-                w = max(w, 132.0)
-            x -= w
-            kind = "primary" if spec.primary else "rail"
-            button = self.gui.button(
-                Box(x, box.y + (box.h - h) / 2 - 2, w, h),
-                label,
-                spec.on_press,
-                kind=kind,
-                icon=spec.icon,
-                name=spec.label,
-            )
-            made.append((spec, button))
-            x -= gap
-        self._buttons = made[::-1]
-        self._rail_left = x + gap
-
-    def _build_columns(self, specs: Sequence[RailButton]) -> None:
-        """The buttons of a rail with a hand: columns of two, the last button in the lower right corner."""
-        assert self.gui is not None
-        box, compact = self.zones.rail, self.frame.compact
-        gap = 10.0 if compact else 14.0
-        h = 40.0 if compact else 44.0
-        x = box.right - (12 if compact else 16)
-        top = box.centre.y - 2 - h - gap / 2
-        made: list[tuple[RailButton | None, Button]] = []
-        for end in range(len(specs), 0, -2):
-            column = specs[max(0, end - 2) : end]
-            labels = [spec.short if compact and spec.short else spec.label for spec in column]
-            widths = [
-                button_width(self.texts, label, bool(spec.icon), 116.0 if spec.primary else 0.0)
-                for spec, label in zip(column, labels, strict=True)
-            ]
-            w = max(widths) if compact else max(148.0, *widths)
-            x -= w
-            buttons: list[tuple[RailButton | None, Button]] = []
-            for row, (spec, label) in enumerate(zip(column, labels, strict=True), 2 - len(column)):
-                button = self.gui.button(
-                    Box(x, top + row * (h + gap), w, h),
-                    label,
-                    spec.on_press,
-                    kind="primary" if spec.primary else "rail",
-                    icon=spec.icon,
-                    name=spec.label,
-                )
-                buttons.append((spec, button))
-            made = buttons + made
-            x -= gap
-        self._buttons = made
-        self._rail_left = x + gap
-
-    def _rail_labels(self, specs: Sequence[RailButton], room: float, gap: float) -> list[str]:
-        """The words on the buttons: short forms, rightmost last, as soon as the row would take too much."""
-        labels = [spec.label for spec in specs]
-        for index, spec in enumerate(specs):
-            total = sum(button_width(self.texts, label, bool(spec.icon)) for label in labels) + gap * len(labels)
-            if total <= room:
-                break
-            if spec.short:
-                labels[index] = spec.short
-        return labels
 
     # --- events -------------------------------------------------------------------------------------------
 
@@ -625,7 +502,7 @@ class BoardScene(Scene):
         if was_busy and not self.timeline.busy:
             self._refresh_rail()
         changed |= self.table.update(milliseconds, factor)
-        waited = self._wait_for_bot(milliseconds, factor)
+        waited = self._robot_thinks and self.robots.wait(milliseconds, factor)
         self._only_moved &= not waited and was_busy == self.timeline.busy
         return changed or waited
 
@@ -636,27 +513,19 @@ class BoardScene(Scene):
     def draw_moving(self, canvas: Canvas) -> None:
         self._draw_board(canvas)
 
-    def _wait_for_bot(self, milliseconds: float, factor: float) -> bool:
-        if self.timeline.busy or self._human_to_act or self.match.current_player is None:
-            return False
-        before = int(self._bot_waited / 250)
-        self._bot_waited += milliseconds
-        if self._plan is not None and self._bot_waited >= tokens.ms("bot_think") * factor:
-            self._play_plan()
-            return True
-        return int(self._bot_waited / 250) != before
-
     @property
     def moving(self) -> bool:
-        bot = not self._human_to_act and self.match.current_player is not None
-        return super().moving or self.timeline.busy or self.table.moving or bot
+        return super().moving or self.timeline.busy or self.table.moving or self._robot_thinks
+
+    @property
+    def _robot_thinks(self) -> bool:
+        """Whether nothing moves because a robot is to act."""
+        return not self.timeline.busy and not self._human_to_act and self.match.current_player is not None
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False
         self._draw_still(canvas)
-        thinking = -1
-        if not self._human_to_act and self.match.current_player is not None and not self.timeline.busy:
-            thinking = int(self._bot_waited / 250) % 3
+        thinking = self.robots.dots if self._robot_thinks else -1
         draw_header(canvas, self.zones, self.table.header(), self._header_left, thinking)
         self._draw_board(canvas)
         self.table.draw_panel(canvas)

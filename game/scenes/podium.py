@@ -35,6 +35,9 @@ ORDER = {2: 0, 1: 1, 3: 2}
 
 CONFETTI = 46
 
+NAME_WAYS = (("row", 1), ("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
+"""Roles for a name in the results, the first in which it fits."""
+
 
 class PodiumScene(Scene):
     """The end of a match, or of one race of a championship."""
@@ -464,8 +467,7 @@ class PodiumScene(Scene):
         figure_w = max(canvas.width(figure, "number"), canvas.width(unit, "caption")) + 4 if figure else 0.0
         room = box.right - x - figure_w - 6
         if box.h >= 46:
-            ways = (("row", 1), ("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
-            canvas.fitted(name, ways, Box(x, box.centre.y - (20 if caption or paint else 10), room, 20))
+            canvas.fitted(name, NAME_WAYS, Box(x, box.centre.y - (20 if caption or paint else 10), room, 20))
             if paint is not None:
                 paint(canvas, Box(x, box.centre.y, room, box.h / 2 - 3), self._turned_in(index))
                 caption = ""
@@ -473,8 +475,7 @@ class PodiumScene(Scene):
                 caption, (("caption", 1), ("caption", 2)), Box(x, box.centre.y, room, box.h / 2), "ink_2", valign="top"
             )
         else:
-            ways = (("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
-            canvas.fitted(name, ways, Box(x, box.y, room, box.h))
+            canvas.fitted(name, NAME_WAYS[1:], Box(x, box.y, room, box.h))
         if figure:
             canvas.label(
                 figure,

@@ -235,7 +235,7 @@ class ReplayScene(BoardScene):
         assert gui is not None
         self.zones = Zones.of(frame, hand=True)
         self._still = None
-        self._buttons = []
+        self._rail_bar = None
         self._header_buttons()
         if self._aside is not None:
             self._aside.clear()
