@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.games.tacara import coach, rules
 from game.games.tacara.coach import Advice
 from game.games.tacara.rules import Drive, Phase, State
@@ -17,7 +19,7 @@ from game.games.tacara.table.ground import start_heading
 from game.games.tacara.table.results import ranking
 from game.games.tacara.table.shift_table import SPAN, Chip, ShiftTable
 from game.games.tacara.table.trails import Trail, draw_trail, trails
-from game.i18n import _, ngettext
+from game.i18n import _, language, ngettext
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point
 from game.ui.table import Moment, Story
@@ -45,6 +47,7 @@ class RaceReplay:
         self._view = "board"
         self._piece = 0
         self._layers: frozenset[str] = frozenset()
+        self._card: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._trails: tuple[int, dict[int, Trail]] = (-1, {})
         self._others: tuple[int, list[tuple[Choice, bool]]] = (-1, [])
 
@@ -164,28 +167,44 @@ class RaceReplay:
             canvas.tag(text, (point.x, point.y - self.table.camera.side * 0.9), within)
 
     def draw_card(self, canvas: Canvas, within: Box) -> None:
-        """The shift table with the chips of all cars, in the corner of the board."""
+        """The shift table with the chips of all cars, in the corner of the board; drawn anew after each action."""
         if "shift" not in self._layers:
             return
-        state, table = self.table.state, self.table
         size = SPAN * TABLE_CELL
         box = Box(within.right - 14 - size - 46, within.y + 14, size + 46, size + 66)
-        with canvas.lifted():
-            canvas.shadow(box, "panel")
-            canvas.faced("nine_panel", box, 4)
-            canvas.label(_("Shift table"), "panel", Box(box.x + 14, box.y + 8, box.w - 28, 22))
-            spot = Box(box.right - 12 - size, box.y + 36, size, size)
-            shown = ShiftTable(spot, TABLE_CELL, lambda velocity: None, lambda velocity: None)
-            own = self.actor if self.actor is not None else table.car
-            chips = {
-                car: Chip(piece.velocity, table.token_of(car), table.label_of(car))
-                for car, piece in enumerate(state.cars)
-                if not piece.left
-            }
-            shown.limit = state.race.track.board.shift_max
-            shown.chip = chips.pop(own, None) if own is not None else None
-            shown.others = tuple(chips.values())
-            shown.draw(canvas)
+        car = self.actor if self.actor is not None else self.table.car
+        if car is not None and box.inset(-90).holds(self.table.camera.middle(self.table.state.cars[car].square)):
+            box = Box(within.x + 14, box.y, box.w, box.h)
+        canvas.shadow(box, "panel")
+        if canvas.ledger is not None:
+            with canvas.lifted():
+                self._paint_card(canvas, box)
+            return
+        key = (self.table.view.ply if self.table.view else 0, canvas.frame, language(), canvas.look.high_contrast)
+        if self._card is None or self._card[0] != key:
+            whole = Box(box.x, box.y, box.w, box.h + 4)
+            picture = canvas.layer(whole)
+            self._paint_card(canvas.on(picture), Box(0, 0, box.w, box.h))
+            self._card = (key, picture)
+        canvas.surface.blit(self._card[1], canvas.frame.rect(box))
+
+    def _paint_card(self, canvas: Canvas, box: Box) -> None:
+        state, table = self.table.state, self.table
+        size = SPAN * TABLE_CELL
+        canvas.faced("nine_panel", box, 4)
+        canvas.label(_("Shift table"), "panel", Box(box.x + 14, box.y + 8, box.w - 28, 22))
+        spot = Box(box.right - 12 - size, box.y + 36, size, size)
+        shown = ShiftTable(spot, TABLE_CELL, lambda velocity: None, lambda velocity: None)
+        own = self.actor if self.actor is not None else table.car
+        chips = {
+            car: Chip(piece.velocity, table.token_of(car), table.label_of(car))
+            for car, piece in enumerate(state.cars)
+            if not piece.left
+        }
+        shown.limit = state.race.track.board.shift_max
+        shown.chip = chips.pop(own, None) if own is not None else None
+        shown.others = tuple(chips.values())
+        shown.draw(canvas)
 
     def _move_words(self, car: int) -> str:
         """The last action of the car on the board, in words."""
