@@ -94,7 +94,7 @@ def test_every_figure_has_a_drawing_and_every_drawing_a_figure(key: str) -> None
 
 
 @pytest.mark.parametrize("language", ["en", i18n.PSEUDO])
-@pytest.mark.parametrize(("cell", "unit"), [(28, 1.0), (36, 1.0), (54, 1.35)])
+@pytest.mark.parametrize(("cell", "unit"), [(28, 1.0), (36, 1.0), (49, 1.0), (54, 1.35)])
 @pytest.mark.parametrize("key", KEYS)
 def test_every_drawing_fills_its_box_with_its_words_inside(key: str, cell: int, unit: float, language: str) -> None:
     i18n.choose(language)
