@@ -33,7 +33,7 @@ class SetupForm:
         """One person and bots up to the usual number of seats."""
         form = SetupForm(declared, players, [], defaults(declared), board_id)
         form.add_person(settings)
-        while len(form.seats) < max(players[0], usual):
+        while len(form.seats) < min(players[1], max(players[0], usual)):
             form.add_bot()
         return form
 

@@ -63,7 +63,11 @@ RULES_VERSION: Final = 1
 REVEALS: Final = (CardsSwapped, DuelShown, LastCardsShown)
 """Events that show what was hidden: no choice before them can be taken back."""
 
+ASKED: Final = (Swap, Lay, Attack, Defend, Give)
+"""Actions that are asked for even where there is only one: whether somebody had a choice tells about their hand."""
+
 __all__ = [
+    "ASKED",
     "REVEALS",
     "RULES_VERSION",
     "apply",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -24,7 +25,7 @@ _GAP = 14.0
 
 class Card(Target):
     """A card of the hand; ``face`` is the whole card, ``box`` what can be clicked. Left and right go to the next
-    card, Enter presses the main button where something is picked."""
+    card, Enter presses the main button where something is picked. ``on_top`` says whether it lies over the others."""
 
     def __init__(
         self,
@@ -35,18 +36,24 @@ class Card(Target):
         on_press: Callable[[], None],
         paint: Callable[[Canvas, Target], None],
         on_key: Callable[[pygame.event.Event], bool],
+        on_top: Callable[[], bool],
     ) -> None:
         super().__init__(box, _("Card {n}: {value}").format(n=index + 1, value=value), on_press, paint)
         self.face = face
         self.index = index
         self.value = value
         self._on_key = on_key
+        self.on_top = on_top
 
     def focus_box(self) -> Box:
         return self.face.inset(4)
 
     def key(self, event: pygame.event.Event) -> bool:
         return self._on_key(event)
+
+    def draw_open(self, canvas: Canvas) -> None:
+        if self.on_top():
+            self.paint(canvas, self)
 
 
 class HandView:
@@ -111,12 +118,22 @@ class HandView:
         for index, (face, value) in enumerate(zip(faces, self._values, strict=True)):
             step = faces[index + 1].x - face.x if index + 1 < len(faces) else face.w
             hit = Box(face.x, face.y - LIFT, min(face.w, step), face.h + LIFT)
-            self.cards.append(gui.add(Card(face, hit, index, value, self._presser(index), self._paint, self._key)))
+            card = Card(
+                face,
+                hit,
+                index,
+                value,
+                partial(self.on_pick, index),
+                self._paint,
+                self._key,
+                partial(self._picked, index),
+            )
+            self.cards.append(gui.add(card))
         if focus is not None and self.cards:
             gui.set_focus(self.cards[min(focus, len(self.cards) - 1)], seen)
 
-    def _presser(self, index: int) -> Callable[[], None]:
-        return lambda: self.on_pick(index)
+    def _picked(self, index: int) -> bool:
+        return index in self.picks.chosen
 
     def enable(self, on: bool) -> None:
         """Let the cards answer, each with its reason where it cannot be picked."""

@@ -107,7 +107,7 @@ class Mat:
         else:
             self._slot(box, "", pulse if player == self.seen.turn else 1.0)
 
-    def _slot(self, box: Box, text: str, pulse: float) -> None:
+    def _slot(self, box: Box, text: str, pulse: float, short: str | None = None) -> None:
         canvas = self.canvas
         canvas.sprite("tacocat/blow_slot", around(box.centre, box.w * pulse, box.h * pulse))
         if text:
@@ -118,7 +118,7 @@ class Mat:
                 face,
                 "on_dark",
                 "centre",
-                short=text.split(" ")[0],
+                short=short,
             )
 
     def _attack(self, blows: Sequence[int], attacker: int, answers: Sequence[int], pulse: float, active: bool) -> None:
@@ -138,7 +138,7 @@ class Mat:
                     canvas.sprite("common/mark_failed", around(spot, 22 if stacked else 27))
             elif index == len(answers):
                 needed = _("{n} or more").format(n=blows[index]) if active else ""
-                self._slot(cell.answer, needed, pulse if active else 1.0)
+                self._slot(cell.answer, needed, pulse if active else 1.0, f"{blows[index]}+")
             elif not stacked:
                 canvas.sprite("tacocat/blow_slot", cell.answer, alpha=0.4)
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _MOST_NAMED = 3
 """A button names up to this many cards; more are counted."""
 
+_LONG = 95
+"""Letters that a line has room for in the compact rail."""
+
 Lines = tuple[str, str]
 """A line and its short form."""
 
@@ -23,8 +26,8 @@ Talk = tuple[str, Lines, tuple[RailButton, ...]]
 """Prompt, line and buttons."""
 
 
-def rail_of(table: TacocatTable) -> Rail:
-    """What the rail says in the present position."""
+def rail_of(table: TacocatTable, compact: bool) -> Rail:
+    """What the rail says in the present position; where it is ``compact`` long lines may take their short form."""
     view = table.view
     if view is None or view.player is None:
         return Rail(_("The cat is home"), "", None)
@@ -44,7 +47,8 @@ def rail_of(table: TacocatTable) -> Rail:
         Phase.ATTACK: talk.attack,
         Phase.ANSWER: talk.answer,
     }[table.seen.phase]()
-    return Rail(prompt, line, token, buttons=buttons, can_clear=bool(table.picks.chosen), short_line=short)
+    spare = short if compact and len(line) > _LONG else None
+    return Rail(prompt, line, token, buttons=buttons, can_clear=bool(table.picks.chosen), short_line=spare)
 
 
 def answer_outcome(hand: Hand, answers: Hand) -> tuple[Hand, Hand]:

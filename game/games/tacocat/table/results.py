@@ -68,17 +68,17 @@ def _jumbos(told: Sequence[Any], player: int) -> str:
 def _piece(place: int) -> Callable[[Canvas, tuple[float, float], float], None]:
     def draw(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
         if place == 1:
-            draw_cat(canvas, (centre[0], centre[1] + size * 0.26), size * 0.8, 0, True, 1.0)
+            draw_cat(canvas, (centre[0], centre[1] + size * 0.22), size * 0.74, 0, True, 1.0)
         else:
-            canvas.sprite("tacocat/card_back", around(centre, size * 0.5, size * 0.7))
+            canvas.sprite("tacocat/card_back", around((centre[0], centre[1] - size * 0.02), size * 0.36, size * 0.5))
 
     return draw
 
 
 def _chart(told: Sequence[Any], people: Sequence[Person], need: int) -> Chart | None:
-    """The rounds each still had to win, from the start on; the top line is the goal."""
+    """The spaces each still had to pull the cat after every round, counted from 1, the goal."""
     wins = [0, 0]
-    course: list[list[float]] = [[float(need + 1)], [float(need + 1)]]
+    course: list[list[float]] = [[], []]
     for event in told:
         if isinstance(event, ev.RoundWon | ev.RoundDrawn):
             if isinstance(event, ev.RoundWon):
@@ -89,7 +89,7 @@ def _chart(told: Sequence[Any], people: Sequence[Person], need: int) -> Chart | 
         ChartLine(person.token, str(person.token), person.name, tuple(course[player]))
         for player, person in enumerate(people[:2])
     )
-    return Chart(_("Way of the cat, round by round"), lines, need + 1) if len(course[0]) > 2 else None
+    return Chart(_("Way to the goal after each round, 1 is home"), lines, need + 1) if len(course[0]) > 1 else None
 
 
 def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine, ...]:
@@ -116,6 +116,6 @@ def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine,
     if duels:
         won = [sum(event.winner == player for event in duels) for player in (0, 1)]
         player = 0 if won[0] >= won[1] else 1
-        text = _("{name} won {n} of {all} duels").format(name=people[player].name, n=won[player], all=len(duels))
+        text = _("{n} of {all} duels won").format(n=won[player], all=len(duels))
         found.append(about(player, text))
     return tuple(found)

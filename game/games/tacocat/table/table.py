@@ -154,7 +154,7 @@ class TacocatTable:
     # --- rail and header ----------------------------------------------------------------------------------
 
     def rail(self) -> Rail:
-        return rail_of(self)
+        return rail_of(self, self._places is not None and self._places.compact)
 
     def header(self) -> Header:
         seen = self.seen
@@ -304,7 +304,9 @@ class TacocatTable:
             self._draw_cards(canvas, places.own, self.low)
         note = places.note.inset(12, 4)
         text, short = words.arrow_note(self.seen, self.names)
-        canvas.fitted(text, (("log", 2), ("caption", 2), ("caption", 3)), note, "on_dark", short=short)
+        if not canvas.texts.fit(text, "log", note.w, 2).fits:
+            text = short
+        canvas.fitted(text, (("log", 2), ("caption", 2)), note, "on_dark")
 
     def _draw_plate(self, canvas: Canvas, box: Box, player: int) -> None:
         person = self.desk.people[player]
@@ -330,12 +332,16 @@ class TacocatTable:
         """A hand on the board: backs, or faces where this viewer may see them."""
         hand = self.seen.hands[player]
         count = self.seen.sizes[player]
-        high = area.h - 4
-        wide = high * CARD[0] / CARD[1]
+        wide = (area.h - 4) * CARD[0] / CARD[1]
+        if hand:
+            wide = min(wide, area.w / (1 + 0.66 * (count - 1)))
+        high = wide * CARD[1] / CARD[0]
         step = min(wide + 8, (area.w - wide) / max(1, count - 1))
         x = area.centre.x - (wide + step * (count - 1)) / 2
         for index in range(count):
-            draw_card(canvas, Box(x + index * step, area.y + 2, wide, high), hand[index] if hand else None)
+            draw_card(
+                canvas, Box(x + index * step, area.centre.y - high / 2, wide, high), hand[index] if hand else None
+            )
 
     def draw_panel(self, canvas: Canvas) -> None:
         if self._panel is not None and self.view is not None:
