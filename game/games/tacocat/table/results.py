@@ -9,7 +9,6 @@ from game.engine.rules import Outcome
 from game.games.tacocat import events as ev
 from game.games.tacocat.state import Observation
 from game.games.tacocat.table.row import draw_cat
-from game.games.tacocat.table.words import listed
 from game.i18n import _, ngettext
 from game.ui.canvas import Canvas
 from game.ui.geometry import around
@@ -101,13 +100,13 @@ def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine,
     if attacks:
         large = max(attacks, key=lambda event: len(event.cards))
         if len(large.cards) > 1:
-            found.append(about(large.player, _("Largest attack: {cards}").format(cards=listed(large.cards))))
+            found.append(about(large.player, _("Largest attack: {n} cards").format(n=len(large.cards))))
     lasts = [event for event in told if isinstance(event, ev.LastCardsShown)]
     close = [event for event in lasts if abs(event.cards[0] - event.cards[1]) == 1]
     if close:
         cards = close[0].cards
         player = 0 if cards[0] < cards[1] else 1
-        found.append(about(player, _("Closest last cards: {a} and {b}").format(a=min(cards), b=max(cards))))
+        found.append(about(player, _("Closest end: {a} and {b}").format(a=min(cards), b=max(cards))))
     draws = sum(isinstance(event, ev.RoundDrawn) for event in told)
     if draws:
         text = ngettext("{n} round without a winner", "{n} rounds without a winner", draws).format(n=draws)
