@@ -116,8 +116,8 @@ class HandoverScene(Scene):
         seat = self.board.people[self.player]
         canvas.token(seat.token, (card.centre.x, card.y + 98), 96)
         title = _("Pass the mouse to {name}").format(name=self._name)
-        role = "hero" if canvas.width(title, "hero") <= card.w - 48 else "title"
-        canvas.label(title, role, Box(card.x + 24, card.y + 172, card.w - 48, 52), align="centre", lines=2)
+        ways = (("hero", 1), ("title", 1), ("screen", 1), ("prompt", 2))
+        canvas.fitted(title, ways, Box(card.x + 24, card.y + 172, card.w - 48, 52), align="centre")
         why = _("Everyone else, look away. What is secret stays hidden until {name} is ready.").format(name=self._name)
         canvas.label(
             why, "body_large", Box(card.x + 44, card.y + 228, card.w - 88, 50), "ink_2", align="centre", lines=2

@@ -107,10 +107,10 @@ def _goal_bets(canvas: Canvas, box: Box) -> None:
     sketch = _Sketch(canvas, box)
     canvas.fill(box, "rail")
     for index, card in enumerate((Card(Car.BLUE, 1), Card(Car.YELLOW, 2), Card(Car.RED, 3))):
-        sketch.card(card, 1.3 + 2.2 * index, 2.3 if index < 2 else 2.5, 3.7)
+        sketch.card(card, 1.25 + 2.25 * index, 2.4 if index < 2 else 2.65, 3.1)
     for index in range(2):
-        canvas.sprite("caracho/bet_kept", around(sketch.point(2.3 + 2.2 * index, 0.75), 0.9 * sketch.side))
-    canvas.sprite("common/mark_failed", around(sketch.point(6.6, 0.95), 0.8 * sketch.side))
+        canvas.sprite("caracho/bet_kept", around(sketch.point(2.1 + 2.25 * index, 0.95), 0.9 * sketch.side))
+    canvas.sprite("common/mark_failed", around(sketch.point(6.55, 1.2), 0.8 * sketch.side))
 
 
 def _goal_cars(canvas: Canvas, box: Box) -> None:
@@ -160,13 +160,13 @@ def _turn_back(canvas: Canvas, box: Box) -> None:
 
 def _drive_pair(canvas: Canvas, box: Box) -> None:
     sketch = _Sketch(canvas, box)
-    sketch.team(Car.YELLOW, 1.2, 0.4, (Symbol.FLAG, Symbol.HELMET, Symbol.FLAG, None), 4)
+    sketch.team(Car.BLUE, 1.2, 0.4, (Symbol.FLAG, Symbol.HELMET, Symbol.FLAG, None), 4)
     for x in (1.9, 4.0):
         spot = around(sketch.point(x, 1.06), 0.92 * sketch.side)
         draw_picked(canvas, spot)
-    sketch.lane(2.8, Car.YELLOW)
+    sketch.lane(2.8, Car.BLUE)
     sketch.path(2.2, 4.5, 3.5, "+3")
-    sketch.car(Car.YELLOW, 1.5, 4.05)
+    sketch.car(Car.BLUE, 1.5, 4.05)
 
 
 def _drive_position(canvas: Canvas, box: Box) -> None:
@@ -247,12 +247,11 @@ def _finish_home(canvas: Canvas, box: Box) -> None:
     sketch = _Sketch(canvas, box)
     sketch.lane(3.3, Car.YELLOW, finish=True)
     for place, car, x in ((1, Car.RED, 1.3), (2, Car.BLUE, 3.5), (3, Car.YELLOW, 5.7)):
-        step = sketch.area(x - 1.0, 0.0, 2.0, 2.9)
+        step = sketch.area(x - 1.0, 1.2, 2.0, 1.42)
         canvas.sprite(f"caracho/step_{place}", step)
         if car is not Car.YELLOW:
-            top = step.bottom - (0.95 if place == 1 else 0.83) * 1.42 * sketch.side
-            draw_car(canvas, (step.centre.x - 2, top), 0.85 * sketch.side / 100, car)
-    sketch.path(4.8, 6.7, 4.0, "+2")
+            draw_car(canvas, sketch.point(x - 0.05, 1.3 if place == 1 else 1.48), 0.85 * sketch.side / 100, car)
+    sketch.path(4.8, 6.3, 4.0, "+2")
     sketch.car(Car.YELLOW, 4.2, 4.6)
 
 
@@ -268,8 +267,8 @@ def _finish_last(canvas: Canvas, box: Box) -> None:
 
 def _finish_count(canvas: Canvas, box: Box) -> None:
     sketch = _Sketch(canvas, box)
-    canvas.sprite("caracho/step_1", sketch.area(0.2, 0.0, 2.2, 1.6))
-    draw_car(canvas, sketch.point(1.2, 0.42), 0.45 * sketch.side / 100, Car.RED)
+    canvas.sprite("caracho/step_1", sketch.area(0.3, 0.62, 1.6, 1.14))
+    draw_car(canvas, sketch.point(1.06, 0.7), 0.8 * sketch.side / 100, Car.RED)
     for row, (car, x, n) in enumerate(((Car.YELLOW, 4.5, 1), (Car.GREEN, 2.5, 2))):
         y = 1.8 + 1.6 * row
         sketch.lane(y, car)

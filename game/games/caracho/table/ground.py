@@ -14,9 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, around
 from game.ui.sprites import rasterise
 
-_TUFTS = (
-    (0.02, 0.7), (0.05, 0.15), (0.72, 0.1), (0.77, 0.72), (0.8, 0.2), (0.9, 0.12), (0.97, 0.6), (0.99, 0.2),
-)  # fmt: skip
+_TUFTS = ((0.72, 0.1), (0.765, 0.72), (0.8, 0.2), (0.9, 0.12), (0.97, 0.6), (0.99, 0.2))
 """Where tufts of grass stand in the strip above the lanes, as parts of its width and height."""
 
 
@@ -58,7 +56,7 @@ def draw_words(canvas: Canvas, lanes: Lanes, finished: int) -> None:
         canvas.label(_("Nobody has finished yet"), "caption", note, "#2A3B12", valign="top", lines=3)
     for place in range(1, 6):
         box = lanes.step_box(place)
-        spot = Box(box.x, box.y + box.h * 0.62, box.w * 104 / 110, box.h * 0.28)
+        spot = around((box.x + box.w * 52 / 110, box.y + box.h * 0.76), box.w * 100 / 110, 22)
         canvas.label(ordinal(place), "caption_bold" if compact else "row", spot, align="centre")
     team = lanes.teams
     head = Box(team.x, strip.y + (8 if compact else 46), team.w, 24)

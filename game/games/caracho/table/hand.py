@@ -223,7 +223,7 @@ class HandView:
         middle = box.y + box.h / 2
         bets = tuple(Box(left + step * index, middle - card_h / 2, card_w, card_h) for index in range(KEPT))
         words_x = left + step * KEPT + (2 if compact else 10)
-        words = Box(words_x, middle - (48 if compact else 52), box.right - words_x, 50)
+        words = Box(words_x, middle - (48 if compact else 52), box.right - words_x, 62)
         peek = Box(words_x, middle + (8 if compact else 14), min(box.right - words_x, 116.0), 38)
         return Places(dice, die, cards, bets, divider, words, peek, caption)
 
@@ -340,7 +340,7 @@ class HandView:
         if peeking and found is not None and found.points and self.table.hints.current:
             note = _("likely {points}").format(points=f"{sum(found.points):.1f}") + f" ±{found.total_error:.1f}"
         if not self.compact or peeking:
-            canvas.label(note, "caption", words.below(23), "on_dark_2", valign="top", lines=2, short=_("Hidden"))
+            canvas.label(note, "caption", words.below(23), "on_dark_2", valign="top", lines=2)
 
     def _paint_die(self, canvas: Canvas, target: Target) -> None:
         assert isinstance(target, DieTarget)

@@ -35,12 +35,14 @@ def results(
     winners = [standing for standing in outcome.standings if standing.place == 1]
     names = " & ".join(people[standing.player].name for standing in winners)
     heading = _("{name} wins") if len(winners) == 1 else _("{name} share the win")
+    if len(winners) > 2:
+        heading = _("{n} players share the win")
     line = _("Caracho · {players} · {turns}").format(
         players=ngettext("{n} player", "{n} players", final.players).format(n=final.players),
         turns=ngettext("{n} turn", "{n} turns", final.turn).format(n=final.turn),
     )
     return Results(
-        title=heading.format(name=names),
+        title=heading.format(name=names, n=len(winners)),
         line=line,
         steps=tuple(_step(final, place, car) for place, car in enumerate(final.podium[:3], 1)),
         rows=tuple(_row(standing, people) for standing in outcome.standings),
@@ -90,8 +92,8 @@ def _step(final: State, place: int, car: Car) -> StepUp:
     paid = sum(card.points(place) for bets in final.bets for card in bets if card.car is car)
 
     def draw(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
-        scale = size / 120
-        draw_car(canvas, (centre[0], centre[1] + 30 * scale), scale, car)
+        scale = size / 150
+        draw_car(canvas, (centre[0], centre[1] + 28 * scale), scale, car)
 
     return StepUp(place, car_name(car), _("paid {points}").format(points=points_words(paid)), draw)
 
@@ -135,7 +137,7 @@ def _moments(
     unlucky = max(stuck, key=lambda car: stuck[car], default=None)
     if unlucky is not None and stuck[unlucky]:
         times = stuck[unlucky]
-        text = ngettext("{car} was stuck {n} time", "{car} was stuck {n} times", times)
+        text = ngettext("{car} was stuck once", "{car} was stuck {n} times", times)
         found.append(MomentLine(token_of(unlucky).number, "", text.format(car=car_name(unlucky), n=times)))
     else:
         found.append(MomentLine(None, "", _("No car was ever stuck")))

@@ -71,10 +71,10 @@ def log_lines(events: Sequence[Any], people: Sequence[Person], ply: int) -> list
     """The lines of the log for the events of one action. No line names a bet before all are turned over."""
     found: list[LogLine] = []
 
-    def line(player: int | None, words: Callable[[], str], heading: bool = False) -> None:
+    def line(player: int | None, words: Callable[[], str]) -> None:
         person = people[player] if player is not None else None
         token = person.token if person is not None else None
-        found.append(LogLine(token, str(token) if token is not None else "", words, ply, heading))
+        found.append(LogLine(token, str(token) if token is not None else "", words, ply))
 
     for event in events:
         _tell(event, people, line)
@@ -91,8 +91,6 @@ def _tell(event: Any, people: Sequence[Person], line: Callable[..., None]) -> No
         case ev.BetsKept(player):
             name = people[player].name
             line(player, lambda: _("{name} has chosen two bets").format(name=name))
-        case ev.TurnStarted(_, turn):
-            line(None, lambda: _("Turn {n}").format(n=turn), True)
         case ev.DieTaken(player, symbol, car):
             name = people[player].name
             line(
