@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game import games
@@ -16,10 +16,14 @@ from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
 from game.ui.scene import Scene
-from game.ui.widgets import DropDown, Segments
+from game.ui.table import Help
+from game.ui.widgets import DropDown, Segments, Tick
 
 if TYPE_CHECKING:
     from game.scenes.board import BoardScene
+
+
+HELPS_TITLE, HELP_ROW = 26.0, 36.0
 
 
 class PauseScene(Scene):
@@ -39,6 +43,8 @@ class PauseScene(Scene):
         self._box = Box(0, 0, 0, 0)
         self._foot = Box(0, 0, 0, 0)
         self._side = 208.0
+        self._helps_title: Box | None = None
+        self._help_boxes: list[tuple[Help, Box]] = []
 
     def back(self) -> None:
         self.host.pop()
@@ -58,15 +64,16 @@ class PauseScene(Scene):
         super().layout(frame)
         gui = self.gui
         assert gui is not None
+        helps = self.board.helps if not self._covered else ()
         if frame.compact:
             self._box = Box(16, 16, frame.w - 32, frame.h - 40)
         else:
-            w, h = 1128.0, min(616.0, frame.h - 100)
+            w, h = 1128.0, min(676.0 if helps else 616.0, frame.h - 100)
             self._box = Box((frame.w - w) / 2, (frame.h - h) / 2, w, h)
         box = self._box
         side = 196.0 if frame.compact else 208.0
         x, y = box.x + 24, box.y + (64 if frame.compact else 77)
-        h, pitch = (42.0, 52.0) if frame.compact else (46.0, 60.0)
+        h, pitch = (42.0, 50.0) if frame.compact or helps else (46.0, 60.0)
         specs: list[tuple[str, str, str, Callable[[], None], str]] = [
             (_("Resume game"), "play", "primary", self.back, "resume"),
             (_("Rules"), "book", "quiet", self._first_page, "rules"),
@@ -80,7 +87,11 @@ class PauseScene(Scene):
             chosen = name == "rules"
             gui.button(Box(x, y, side, h), label, act, kind=kind, icon=icon, name=name, align="left", chosen=chosen)
             y += pitch
-        self._foot = Box(x, y + 4, side, 64)
+        self._help_boxes = []
+        self._helps_title = None
+        if helps:
+            y = self._layout_helps(helps, Box(x, y, side, 0))
+        self._foot = Box(x, y + 8, side, min(64.0, box.bottom - (66 if frame.compact else 12) - y - 8))
         if frame.compact:
             choices = [(speed, _("Speed {speed}").format(speed=speed_words(speed))) for speed in SPEEDS]
             area = Box(x, box.bottom - 62, side, 40)
@@ -89,6 +100,31 @@ class PauseScene(Scene):
         self._side = side
         inner = Box(x + side + 52, box.y + 24, box.right - 24 - (x + side + 52), box.h - 48)
         self.view.layout(frame, self.texts, gui, inner)
+
+    def _layout_helps(self, helps: Sequence[Help], area: Box) -> float:
+        """A tick row for every help of the person to act; returns where the next thing may lie."""
+        assert self.gui is not None
+        y = area.y + HELPS_TITLE
+        for one in helps:
+            label, hint = _(one.label), _(one.hint)
+            on = self.board.wants(one.key)
+            self.gui.add(Tick(Box(area.x, y, area.w, HELP_ROW), label, on, self._switcher(one.key), tooltip=hint))
+            y += HELP_ROW
+            high = self._hint_height(hint, area.w - 30)
+            if not self.frame.compact:
+                self._help_boxes.append((one, Box(area.x + 30, y - 4, area.w - 30, high)))
+                y += high
+        self._helps_title = Box(area.x, area.y, area.w, HELPS_TITLE)
+        return y
+
+    def _hint_height(self, hint: str, width: float) -> float:
+        return self.texts.line("caption") * len(self.texts.fit(hint, "caption", width, 3).lines)
+
+    def _switcher(self, key: str) -> Callable[[bool], None]:
+        def switch(on: bool) -> None:
+            self.board.switch_help(key, on)
+
+        return switch
 
     def _speed(self, speed: float) -> None:
         self.host.change(speed=speed)
@@ -128,6 +164,12 @@ class PauseScene(Scene):
         if self._covered is None:
             saved = f"{self.board.table.header().line}\n{saved}"
         canvas.label(saved, "caption", self._foot, "ink_2", valign="top", lines=4)
+        if self._helps_title is not None:
+            player = self.board.match.current_seat
+            words = _("Helps for {name}").format(name=player.name if player else "")
+            canvas.label(words, "caption_bold", self._helps_title, valign="bottom", short=_("Helps"))
+        for one, spot in self._help_boxes:
+            canvas.label(_(one.hint), "caption", spot, "ink_2", valign="top", lines=3)
         self.view.draw(canvas)
         super().draw(canvas)
 

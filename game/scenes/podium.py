@@ -20,6 +20,7 @@ from game.scenes.frame import button_width
 from game.scenes.host import Host
 from game.scenes.session import Session
 from game.ui import tokens
+from game.ui.analysis import Analysis
 from game.ui.animation import Clip, Timeline, ease_arrive, ease_land
 from game.ui.canvas import Canvas
 from game.ui.chart import draw_chart
@@ -57,6 +58,9 @@ class PodiumScene(Scene):
         title = str(match.setup.meta.get("title", match.setup.board_id))
         table = session.game.load_table()
         self.results: Results = table.results(states, events, outcome, people, title)
+        look_back = getattr(table, "analysis", None)
+        actions = [step.action for step in match.steps]
+        self.analysis: Analysis | None = look_back(states, actions, people) if look_back is not None else None
         self.series: Series | None = self._count_series()
         self.timeline = Timeline()
         self._rise = [0.0, 0.0, 0.0]
@@ -175,6 +179,9 @@ class PodiumScene(Scene):
         specs.append((_("New game"), "home", self._new_game, "rail", "new game"))
         if self.replay is not None:
             specs.append((_("Watch replay"), "film", self._watch, "rail", "watch replay"))
+        if self.analysis is not None:
+            label = _("Turns lost") if self.frame.compact else _("Where turns were lost")
+            specs.append((label, "list", self._look_back, "rail", "analysis"))
         for label, icon, act, kind, name in specs:
             w = button_width(self.texts, label, True, 148 if kind == "primary" else 0)
             x -= w
@@ -278,6 +285,13 @@ class PodiumScene(Scene):
         from game.scenes.replay import ReplayScene
 
         self.host.push(ReplayScene.of_file(self.host, self.replay))
+
+    def _look_back(self) -> None:
+        if self.analysis is None:
+            return
+        from game.scenes.analysis import AnalysisScene
+
+        self.host.push(AnalysisScene(self.host, self.analysis))
 
     # --- time and picture ---------------------------------------------------------------------------------
 

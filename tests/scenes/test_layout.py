@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from game import games, i18n
+from game.scenes.analysis import AnalysisScene
 from game.scenes.board import BoardScene
 from game.scenes.dialog import DialogScene
 from game.scenes.pause import PauseScene, RulesScene
@@ -19,6 +20,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup_rules import MoreRulesScene
 from game.ui.scene import Scene
 from tests.scenes.stage import Stage, play_on, tacara_session
+from tests.scenes.tacocat_stage import TACOCAT_SCREENS
 
 MakeStage = Callable[..., Stage]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1440))
@@ -52,6 +54,15 @@ def _podium(stage: Stage) -> Scene:
     play_on(session, 4000)
     assert session.match.outcome is not None
     return PodiumScene(stage.app, session)
+
+
+def _analysis(stage: Stage) -> Scene:
+    podium = _podium(stage)
+    assert isinstance(podium, PodiumScene) and podium.analysis is not None
+    function, arguments = podium.analysis.question()
+    podium.analysis.take(function(*arguments))
+    stage.app.push(podium)
+    return AnalysisScene(stage.app, podium.analysis)
 
 
 def _pause(stage: Stage) -> Scene:
@@ -105,12 +116,14 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "board": _board,
     "large board": _large_board,
     "podium": _podium,
+    "turns lost": _analysis,
     "pause": _pause,
     "dialog": _dialog,
     "settings": lambda stage: SettingsScene(stage.app),
     "replay": _replay,
     "saved games": _saved,
     **{f"rules page {page + 1}": _rules(page) for page in range(7)},
+    **TACOCAT_SCREENS,
 }
 
 
