@@ -19,7 +19,7 @@ from game import games
 from game.engine import record as records
 from game.engine.match import Match
 from game.games.tacara import coach
-from game.games.tacara.rules import Drive
+from game.games.tacara.rules import Drive, Turbo
 from game.games.tacara.rules import events as ev
 from game.games.tacara.rules.pace import way_to_go
 from game.games.tacara.table.replay import RaceReplay
@@ -374,6 +374,18 @@ def test_layers_change_the_board_and_other_choices_are_the_legal_ones(replay):
     action = scene.match.steps[drive].action
     shown = {choice.key for choice, _taken in scene.face._find_others()}
     assert shown and shown < legal and (action.vx, action.vy) not in shown
+
+
+def test_after_a_turbo_the_drive_before_it_is_no_other_choice(replay):
+    _stage, scene = replay
+    pushes = [step for step in scene.match.steps if isinstance(step.action, Turbo)]
+    assert pushes
+    for step in pushes:
+        scene.jump(step.ply + 1)
+        at = scene.face._last_drive(step.ply + 1)
+        if at is not None:
+            action = scene.match.steps[at].action
+            assert (action.vx, action.vy) not in {choice.key for choice, _taken in scene.face._find_others()}
 
 
 def test_looking_back_says_what_the_drive_cost(replay):
