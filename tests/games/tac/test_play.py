@@ -209,3 +209,18 @@ def test_the_devils_player_and_nobody_else_sees_the_hand() -> None:
                 hidden = [rules.observation(after, player).hands[after.turn] for player in others]
                 assert None in hidden or len(after.hands[after.turn]) <= 1
     assert found > 5
+
+
+def test_the_exchange_of_the_others_stays_hidden() -> None:
+    met = 0
+    for _, _, after, _ in islice(random_match(61), 400):
+        if None in after.received and None in after.given:
+            continue
+        for viewer in (*range(PLAYERS), None):
+            view = rules.observation(after, viewer)
+            mates = set() if viewer is None else {viewer, (viewer + 2) % PLAYERS}
+            shown = {player for player in range(PLAYERS) if view.received[player] is not None}
+            assert shown == (mates if None not in after.received else set())
+            assert {player for player in range(PLAYERS) if view.given[player] is not None} <= {viewer}
+            met += 1
+    assert met > 100

@@ -15,11 +15,14 @@ from game.engine.rules import Bot, Budget
 from game.games.tac import rules
 from game.games.tac.bot.plans import HOLD, Choice, best_gift, choices, hand_left, keep_worth, plan_worth
 from game.games.tac.bot.playout import playout, quick
-from game.games.tac.bot.worth import side
+from game.games.tac.bot.worth import side, worth
 from game.games.tac.cards import Card
 from game.games.tac.rules import legal
-from game.games.tac.rules.model import Action, Give, Observation, Phase, Play, State
+from game.games.tac.rules.model import Action, Discard, Give, Observation, Phase, Play, State
 from game.games.tac.rules.position import BASE, next_player, partner_of
+
+PLANNED: Final = 24
+"""Choices of one decision that are looked at with the whole hand."""
 
 
 def _only_action(state: State) -> list[Action]:
@@ -47,12 +50,24 @@ class EasyBot:
         return list(quick(state))
 
 
+def _foremost(found: list[Choice], sign: float) -> list[Choice]:
+    """The choices worth a plan: all that are few, else the best of each card by the position it leads to."""
+    if len(found) <= PLANNED:
+        return found
+    ranked: dict[Action, list[Choice]] = {}
+    for choice in sorted(found, key=lambda choice: -sign * worth(choice.position)):
+        first = choice.actions[0]
+        ranked.setdefault(Discard(first.card) if isinstance(first, Play) else first, []).append(choice)
+    most = max(4, PLANNED // len(ranked))
+    return [choice for group in ranked.values() for choice in group[:most]]
+
+
 def weigh(state: State) -> list[tuple[float, Choice]]:
     """Every choice with its value to the team of whoever decides, by the own hand alone; the best first."""
     actor, turn = state.actor, state.turn
     sign = side(actor)
     found: list[tuple[float, Choice]] = []
-    for choice in choices(state):
+    for choice in _foremost(choices(state), sign):
         hand = hand_left(state, choice)
         own = hand if actor == turn else state.hands[actor]
         value = plan_worth(choice.position, actor, own) + HOLD * keep_worth(hand) * sign * side(turn)
@@ -94,13 +109,16 @@ class FairBot:
 class HardBot:
     """Hands that agree with the observation, played on to the end of the deal after each of the best choices."""
 
-    CANDIDATES: Final = 6
-    PLAYOUTS: Final = 120
-    CARDS: Final = 12
-    """Cards played on before the position is judged."""
+    CANDIDATES: Final = 4
+    PLAYOUTS: Final = 60
+    CARDS: Final = 4
+    """Cards played on before the position is judged: the others once, and the own next one."""
 
-    PLAN: Final = 0.5
+    PLAN: Final = 3.0
     """What the own plan counts beside the playouts."""
+
+    DOUBT: Final = 3.0
+    """Imagined worlds that are needed to believe the playouts half."""
 
     SECONDS: Final = 1.5
 
@@ -127,8 +145,10 @@ class HardBot:
                 for action in choice.actions:
                     after, _events = rules.apply(after, action)
                 totals[number] += playout(after, self.CARDS, state.actor)
+        # The mean over the worlds, held back while there are few of them.
         values = [
-            total / max(1, played) + self.PLAN * value for total, (value, _choice) in zip(totals, ranked, strict=True)
+            total / (played + self.DOUBT) + self.PLAN * value
+            for total, (value, _choice) in zip(totals, ranked, strict=True)
         ]
         return list(ranked[values.index(max(values))][1].actions)
 

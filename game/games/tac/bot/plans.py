@@ -77,7 +77,7 @@ def ends(position: Position, player: Player, card: Card) -> tuple[Position, ...]
     return tuple(moves.result(position, card, use) for use in moves.uses(position, player, card))
 
 
-def plan_worth(position: Position, player: Player, hand: Hand, width: int = WIDTH) -> float:
+def plan_worth(position: Position, player: Player, hand: Hand) -> float:
     """How well the player's team stands when the hand is played in its best order while nobody else moves: the
     mean over the way, later positions counting less, and the worth of cards that find no use."""
     sign = side(player)
@@ -104,7 +104,7 @@ def plan_worth(position: Position, player: Player, hand: Hand, width: int = WIDT
         if not after:
             break
         total += weight
-        layer = dict(sorted(after.items(), key=lambda item: -item[1])[:width])
+        layer = dict(sorted(after.items(), key=lambda item: -item[1])[:WIDTH])
         best = max(layer.values())
     return best / total
 

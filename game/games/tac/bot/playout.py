@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.rules import Player
 from game.games.tac import rules
-from game.games.tac.bot.plans import HOLD, plan_worth
+from game.games.tac.bot.plans import HOLD
 from game.games.tac.bot.worth import KEEP, TABLE, gain, side, worth
 from game.games.tac.cards import Card
 from game.games.tac.rules import legal, seven
@@ -16,9 +16,6 @@ SKIP = 5.0
 
 DEVIL = 14.0
 """What an opponent's turn in one's own hand counts."""
-
-NARROW = 3
-"""Positions kept after each card of a plan at the end of a playout."""
 
 WIN = 300.0
 """What a won match counts beside the position."""
@@ -111,15 +108,15 @@ def _quick_seven(base: Position, player: Player, card: Card, sign: float) -> tup
 
 
 def playout(state: State, cards: int, player: Player) -> float:
-    """How the player's team stands after that many more cards, or at the end of the deal: the position and what
-    the player's hand can make of it."""
+    """How the player's team stands after that many more cards, or at the end of the deal."""
     for _ in range(cards):
         if state.phase not in (Phase.PLAY, Phase.SKIPPED):
             break
         for action in quick(state):
             state, _events = rules.apply(state, action)
+    value = side(player) * worth(state.position)
     if state.phase is Phase.OVER:
         winner = team_home(state.position)
         assert winner is not None
-        return side(player) * (worth(state.position) + side(winner) * WIN)
-    return plan_worth(state.position, player, state.hands[player], NARROW)
+        value += side(player) * side(winner) * WIN
+    return value
