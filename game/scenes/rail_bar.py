@@ -82,7 +82,7 @@ class RailBar:
         return made[::-1]
 
     def _columns(self, specs: Sequence[RailButton]) -> list[Button]:
-        """Columns of two, the last button in the lower right corner."""
+        """Columns of two, the last button in the lower right corner; a lone one keeps the place of the first of two."""
         gap, h = self._gap, self._height
         x = self.box.right - (12 if self.compact else 16)
         top = self.box.centre.y - 2 - h - gap / 2
@@ -97,8 +97,9 @@ class RailBar:
             ]
             w = max(widths) if self.compact else max(148.0, *widths)
             x -= w
+            down = 2 - len(column) if len(specs) > 1 else 0
             made = [
-                self._button(first + place, Box(x, top + (2 - len(column) + place) * (h + gap), w, h), label)
+                self._button(first + place, Box(x, top + (down + place) * (h + gap), w, h), label)
                 for place, label in enumerate(labels)
             ] + made
             x -= gap

@@ -52,6 +52,16 @@ def play_on(match: Match, rng: random.Random, stop: Callable[[State], bool]) -> 
         match.follow(plan, rng)
 
 
+def peeks(table: CarachoTable) -> bool:
+    """Whether the bets lie face up."""
+    return table.hand_view.peeking
+
+
+def at_dice(state: State) -> bool:
+    """Whether the first of the list has rolled and puts dice now."""
+    return state.phase is Phase.PUT and state.player == 0
+
+
 def open_board(stage: Stage, session: Session) -> BoardScene:
     """The match on screen, at rest, taken over by whoever is to act."""
     scene = BoardScene(stage.app, session)
@@ -79,7 +89,9 @@ def pixels(stage: Stage) -> bytes:
     """The picture on screen."""
     stage.app.step(16, [])
     stage.app.draw()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def crafted(stage: Stage, drivers: Sequence[str], **changes: Any) -> BoardScene:
@@ -130,6 +142,12 @@ def turn_by_keys(stage: Stage, scene: BoardScene) -> None:
         stage.key(pygame.K_RETURN)
 
 
+def progress_of(scene: BoardScene) -> tuple[object, ...]:
+    """What every step of a turn changes."""
+    picks = table_of(scene).picks
+    return scene.match.ply, len(picks.actions), picks.die, len(picks.kept)
+
+
 @pytest.mark.parametrize("go_on", [turn_by_mouse, turn_by_keys])
 def test_a_whole_match_of_two_people_and_two_bots(
     make_stage: MakeStage, go_on: Callable[[Stage, BoardScene], None]
@@ -149,12 +167,10 @@ def test_a_whole_match_of_two_people_and_two_bots(
             stage.app.step(500, [])
             stage.key(pygame.K_RETURN) if go_on is turn_by_keys else stage.click("take over")
         elif scene.match.current_player is not None and scene._human_to_act and not scene.timeline.busy:
-            before = (scene.match.ply, len(table_of(scene).picks.actions), table_of(scene).picks.die)
-            before = (*before, len(table_of(scene).picks.kept))
+            before = progress_of(scene)
             go_on(stage, scene)
-            picks = table_of(scene).picks
-            after = (scene.match.ply, len(picks.actions), picks.die, len(picks.kept))
-            assert after != before, f"nothing happened in {scene.match.state.phase}: {sorted(stage.targets())}"
+            where = (scene.match.state.phase, sorted(stage.targets()))
+            assert progress_of(scene) != before, f"nothing happened in {where}"
         else:
             stage.app.step(30, [])
             pygame.time.wait(2)
@@ -235,32 +251,32 @@ def test_nothing_is_drawn_of_the_next_hand_before_the_mouse_is_passed(make_stage
 def test_bets_are_seen_only_while_peek_is_held_and_never_in_a_bots_turn(make_stage: MakeStage) -> None:
     stage = make_stage()
     session = caracho_session(stage, ["human", "bot:easy", "bot:easy"], seed=3)
-    play_on(session.match, session.rng, lambda state: state.turn > 3 and state.phase is Phase.PUT and state.player == 0)
+    play_on(session.match, session.rng, lambda state: state.turn > 3 and at_dice(state))
     scene = open_board(stage, session)
     table = table_of(scene)
     spot = stage.targets()["Peek"].centre
     at = stage.move(spot)
     stage.app.step(16, [])
-    hidden = table.hand_view.peeking
+    hidden = peeks(table)
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    assert not hidden and table.hand_view.peeking
+    assert not hidden and peeks(table)
     assert any(text in ("1st", "2nd", "3rd") for text in stage.texts())
     stage.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
-    assert not table.hand_view.peeking
+    assert not peeks(table)
     closed = pixels(stage)
     stage.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0))
-    assert table.hand_view.peeking and pixels(stage) != closed
+    assert peeks(table) and pixels(stage) != closed
     stage.key(pygame.K_ESCAPE)
-    assert stage.scene == "PauseScene" and not table.hand_view.peeking, "a covered board shows no bets"
+    assert stage.scene == "PauseScene" and not peeks(table), "a covered board shows no bets"
     stage.key(pygame.K_ESCAPE)
-    assert not table.hand_view.peeking
+    assert not peeks(table)
     for _click in range(8):
         if not scene._human_to_act:
             break
         turn_by_mouse(stage, scene)
     assert not scene._human_to_act
     stage.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0))
-    assert not table.hand_view.peeking and "Peek" not in stage.targets()
+    assert not peeks(table) and "Peek" not in stage.targets()
 
 
 # --- bets ---------------------------------------------------------------------------------------------------
@@ -356,8 +372,8 @@ def test_with_two_cars_the_player_says_which_drives_first(make_stage: MakeStage,
 def test_dice_are_taken_back_when_the_supply_is_short(make_stage: MakeStage) -> None:
     stage = make_stage((1024, 640))
     lying = teams(
-        red="helmet fuel_can wheel flag wrench", blue="helmet flag cup wheel", yellow="cup wrench", green="flag cup wheel",
-        black="wrench",
+        red="helmet fuel_can wheel flag wrench", blue="helmet flag cup wheel", yellow="cup wrench",
+        green="flag cup wheel", black="wrench",
     )  # fmt: skip
     assert dice_out(lying) == DICE - 1
     scene = crafted(stage, ["human", "human"], phase=Phase.TAKE, teams=lying, spaces=(5, 5, 5, 5, 5))
@@ -401,7 +417,7 @@ def test_a_stuck_car_says_so_and_a_team_of_many_dice_wraps(make_stage: MakeStage
 def test_log_and_header_tell_the_race_in_words(make_stage: MakeStage) -> None:
     stage = make_stage()
     session = caracho_session(stage, ["human", "bot:easy"], seed=4)
-    play_on(session.match, session.rng, lambda state: state.turn >= 5 and state.phase is Phase.PUT and state.player == 0)
+    play_on(session.match, session.rng, lambda state: state.turn >= 5 and at_dice(state))
     open_board(stage, session)
     texts = stage.texts()
     assert any(" puts the " in text for text in texts) and any(" rolls " in text for text in texts)

@@ -189,8 +189,8 @@ def _river(x: float, space: float, height: float, lane: float, bank: float, scal
         for share, shift in ((15, 1.0), (67, -1.0)):
             wx, wy = x + space / 2 - reach + shift * scale, row * lane + share * scale
             found.append(
-                f'<path d="M{wx:.1f},{wy:.1f}q{reach / 2:.1f},{-6 * scale:.1f} {reach:.1f},0t{reach:.1f},0" fill="none" '
-                f'stroke="#D6EEF9" stroke-width="{3 * scale:.2f}" stroke-linecap="round"/>'
+                f'<path d="M{wx:.1f},{wy:.1f}q{reach / 2:.1f},{-6 * scale:.1f} {reach:.1f},0t{reach:.1f},0" '
+                f'fill="none" stroke="#D6EEF9" stroke-width="{3 * scale:.2f}" stroke-linecap="round"/>'
             )
     return found
 

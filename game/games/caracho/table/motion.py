@@ -68,6 +68,8 @@ def clips(table: CarachoTable, events: Sequence[Any], at_once: bool, reduced: bo
                 made.append(_take(table, event))
             case ev.DiePut():
                 made.append(_put(table, event, at_once, reduced))
+            case ev.DieLeft():
+                made.append(_leave(table, at_once))
             case ev.CarDrove():
                 made.append(_drive(table, event, reduced))
             case ev.DiceReturned():
@@ -128,6 +130,16 @@ def _put(table: CarachoTable, event: ev.DiePut, at_once: bool, reduced: bool) ->
 
     length = 0.0 if at_once else tokens.ms("card_play") * 1.6
     return Clip(length, show, lambda: table.desk.cue("place"))
+
+
+def _leave(table: CarachoTable, at_once: bool) -> Clip:
+    """The die that nobody wanted goes back."""
+
+    def show(share: float) -> None:
+        if share >= 1:
+            table.shown_slots = [slot for slot in table.shown_slots if slot[1] is not None]
+
+    return Clip(0.0 if at_once else tokens.ms("chip_draw"), show)
 
 
 def _drive(table: CarachoTable, event: ev.CarDrove, reduced: bool) -> Clip:

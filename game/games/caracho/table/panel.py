@@ -76,10 +76,8 @@ class Panel:
         return Box(self.inner.x, top, self.inner.w, self._pitch * len(CARS))
 
     def _log_box(self) -> Box:
-        if self.compact:
-            top = self.inner.y + 50
-        else:
-            top = self._cars_box().bottom + (34 if self._with_odds else 6) + 40
+        under = self._cars_box().bottom + (34 if self._with_odds else 6) + 40
+        top = self.inner.y + 50 if self.compact else under
         rows = max(1, int((self.inner.bottom - top) // self._log_row))
         return Box(self.inner.x, top, self.inner.w, rows * self._log_row)
 

@@ -29,6 +29,8 @@ def rail_of(table: CarachoTable) -> Rail:
         return _chance(table)
     person = table.desk.people[player]
     token, label = person.token, str(person.token)
+    if table.animating and table.state.phase in (Phase.PUT, Phase.ORDER, Phase.TAKE):
+        return Rail(_("{name} plays").format(name=person.name), "", token, label)
     if not view.legal:
         betting = table.state.phase is Phase.BET
         if person.human:

@@ -85,7 +85,9 @@ def _paint_bet(canvas: Canvas, box: Box, card: Card, paid: int, share: float) ->
         return
     draw_car(canvas, (box.x + 15, box.centre.y + 9), 0.25, card.car)
     words = f"{ordinal(card.place)} +{paid}"
-    canvas.label(words, "caption_bold" if paid else "caption", Box(box.x + 32, box.y, box.w - 33, box.h), "ink" if paid else "ink_2", short=f"+{paid}")  # fmt: skip
+    role, colour = ("caption_bold", "ink") if paid else ("caption", "ink_2")
+    canvas.label(words, role, Box(box.x + 32, box.y, box.w - 33, box.h), colour, short=f"+{paid}")
+
 
 
 def _step(final: State, place: int, car: Car) -> StepUp:

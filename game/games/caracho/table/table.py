@@ -94,7 +94,8 @@ class CarachoTable:
         self.flying = None
         self.hand_view.tumbling = None
         self.shown.reset(state)
-        if state.hand or state.phase in (Phase.TAKE, Phase.OVER, Phase.BET):
+        halfway = bool(state.placed) and len(self.shown_slots) > len(state.hand)
+        if (state.hand and not halfway) or state.phase in (Phase.TAKE, Phase.OVER, Phase.BET):
             self.shown_slots = [(symbol, None) for symbol in state.hand]
         self.picks.offer(state, view.legal)
         self.pointed_take = None
@@ -287,7 +288,7 @@ class CarachoTable:
     def _begin(self, share: float) -> None:
         self.animating = True
         self.picks.die = self.picks.pointed = None
-        self._refresh()
+        self.desk.refresh()
 
     def words(self, events: Sequence[Any], observation: Any, ply: int) -> list[LogLine]:
         return words.log_lines(events, self.desk.people, ply)
