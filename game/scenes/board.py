@@ -508,7 +508,8 @@ class BoardScene(Scene):
 
     @property
     def only_moved(self) -> bool:
-        return self._only_moved and not self._stale
+        # A hand moves, too: dice roll in the rail and cards leave it.
+        return self._only_moved and not self._stale and not self.table.hand
 
     def draw_moving(self, canvas: Canvas) -> None:
         self._draw_board(canvas)
