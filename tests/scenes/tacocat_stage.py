@@ -10,6 +10,7 @@ from game.app import App
 from game.engine.match import Match
 from game.engine.setup import MatchSetup, Seat
 from game.games.tacocat.state import Attack, Defend, Phase, State, Swap
+from game.games.tacocat.table.panel import LOG
 from game.scenes.board import BoardScene
 from game.scenes.podium import PodiumScene
 from game.scenes.replay import ReplayScene
@@ -87,7 +88,7 @@ def take_over(stage: Stage) -> None:
 # --- screens for the layout test ----------------------------------------------------------------------------
 
 
-def _board(stage: Stage, there: Callable[[State], bool], pick: int) -> Scene:
+def _board(stage: Stage, there: Callable[[State], bool], pick: int) -> BoardScene:
     """The board at a position, with that many cards picked."""
     session = play_until(tacocat_session(stage.app, seed=2), there)
     scene = BoardScene(stage.app, session)
@@ -98,6 +99,14 @@ def _board(stage: Stage, there: Callable[[State], bool], pick: int) -> Scene:
     may = [index for index in range(len(table.picks.hand)) if table.picks.may(index)]  # type: ignore[attr-defined]
     for index in may[:pick]:
         table.picks.take(index)  # type: ignore[attr-defined]
+    return scene
+
+
+def _log(stage: Stage) -> Scene:
+    """The board with the log in front where cards seen and log share a place."""
+    scene = _board(stage, nine_cards, 0)
+    scene.table._tab = LOG  # type: ignore[attr-defined]
+    scene.table._panel = None  # type: ignore[attr-defined]
     return scene
 
 
@@ -125,6 +134,7 @@ TACOCAT_SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "Tacocat duel": lambda stage: _board(stage, lambda state: state.phase is Phase.DUEL, 1),
     "Tacocat attack": lambda stage: _board(stage, lambda state: state.phase is Phase.ATTACK, 2),
     "Tacocat answer": lambda stage: _board(stage, jumbo, 1),
+    "Tacocat log": _log,
     "Tacocat cover": _handover,
     "Tacocat podium": lambda stage: PodiumScene(stage.app, _finished(stage)),
     "Tacocat replay": _replay,

@@ -13,9 +13,12 @@ from game.games.tacocat import rules
 from game.games.tacocat.events import BlowDeclined, CardsSacrificed
 from game.games.tacocat.state import Attack, Defend, Give, Lay, Phase, State, Swap
 from game.games.tacocat.table.rail import answer_outcome
+from game.games.tacocat.table.replay import TacocatReplay
 from game.games.tacocat.table.row import LEAN, lean_of
 from game.scenes.board import BoardScene
+from game.scenes.replay_story import tell_story
 from game.ui.geometry import Box
+from game.ui.table import Person
 from tests.scenes.stage import Stage
 from tests.scenes.tacocat_stage import jumbo, nine_cards, open_board, play_until, tacocat_session, take_over
 
@@ -338,3 +341,20 @@ def test_a_covered_space_says_skip_and_rounds_are_told(make_stage: MakeStage) ->
     texts = stage.texts()
     assert texts.count("Skip") == 2
     assert any("wins the round" in text for text in texts) or any("Round" in text for text in texts)
+
+
+def test_a_replay_tells_turns_rounds_and_the_finish(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    session = play_until(tacocat_session(stage.app, names=NAMES, seed=2), lambda state: state.phase is Phase.OVER)
+    winner = session.match.outcome
+    assert winner is not None
+    story = tell_story(session.match, session.game.load_table())
+    people = [Person(name, token, True) for token, name in enumerate(NAMES, 1)]
+    told = TacocatReplay(story, people)
+    assert told.turns[0] == 0 and list(told.turns) == sorted(set(told.turns))
+    attacks = [ply for ply, action in enumerate(story.actions) if isinstance(action, Attack)]
+    assert set(attacks) <= set(told.turns)
+    finish = [moment for moment in told.moments if moment.kind == "finish"]
+    assert [moment.token for moment in finish] == [winner.standings[0].player + 1]
+    assert told.line() == f"{session.match.state.round} rounds"
+    assert all(None not in seen.hands for seen in story.observations), "a replay shows both hands"

@@ -44,7 +44,8 @@ def draw_cloth(canvas: Canvas, box: Box) -> None:
     with canvas.clip(box):
         for column in range(int(box.w / tile) + 1):
             for row in range(int(box.h / tile) + 1):
-                canvas.sprite("tacocat/cloth_tile", Box(box.x + column * tile, box.y + row * tile, tile, tile))
+                rect = canvas.frame.rect(Box(box.x + column * tile, box.y + row * tile, tile, tile))
+                canvas.surface.blit(canvas.sprites.stretched("tacocat/cloth_tile", rect.size), rect)
 
 
 def draw_space(canvas: Canvas, box: Box, cards: int, number: bool = True) -> None:

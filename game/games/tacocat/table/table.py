@@ -18,6 +18,7 @@ from game.games.tacocat.table.panel import SEEN, Panel
 from game.games.tacocat.table.picks import Picks
 from game.games.tacocat.table.places import CARD, Places
 from game.games.tacocat.table.rail import cannot, rail_of
+from game.games.tacocat.table.replay import TacocatReplay
 from game.games.tacocat.table.row import Row, lean_of
 from game.games.tacocat.table.stage import Stage
 from game.games.tacocat.table.thumbnail import draw_thumbnail
@@ -26,7 +27,7 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
 from game.ui.gui import Gui
-from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
+from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
 
 PULSE_MS = 2 * 1200.0
 
@@ -81,7 +82,7 @@ class TacocatTable:
     @property
     def coached(self) -> bool:
         """Whether the person to act wants the coach."""
-        return self.desk.wants("coach")
+        return not self.desk.replaying and self.desk.wants("coach")
 
     def see(self, view: View) -> None:
         self.view = view
@@ -114,6 +115,10 @@ class TacocatTable:
 
     def draw_hand(self, canvas: Canvas, box: Box) -> None:
         self._hand.draw_backs(canvas)
+
+    def replay(self, story: Story) -> Replaying:
+        """From now on show a recorded match."""
+        return TacocatReplay(story, self.desk.people)
 
     def needs_cover(self) -> bool:
         return True
