@@ -101,7 +101,7 @@ def test_tac_on_tac_restores_what_the_first_took_back() -> None:
 
 
 def test_every_order_of_a_seven_leads_to_the_listed_results() -> None:
-    for seed in range(120):
+    for seed in range(40):
         state, _now, _before = random_state(random.Random(seed))
         state = state._replace(
             hands=tuple((Card.SEVEN,) if player == state.turn else hand for player, hand in enumerate(state.hands))
@@ -140,7 +140,7 @@ def test_sampled_hands_agree_with_everything_that_was_seen() -> None:
 def test_matching_cards_to_hands_finds_a_way_where_drawing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.tac.rules.guess._TRIES", 0)
     rng = random.Random(3)
-    for _, _, after, _ in islice(random_match(13), 400):
+    for _, _, after, _ in islice(random_match(13), 120):
         for viewer in (0, 1, None):
             view = rules.observation(after, viewer)
             hands = deal_out(view, rng)
@@ -181,7 +181,7 @@ def test_a_given_card_is_known_to_be_there_until_it_is_played() -> None:
 
 def test_only_those_who_may_see_cards_in_the_events() -> None:
     kinds = set()
-    for seed in range(30, 40):
+    for seed in range(30, 35):
         for _, _, _, events in islice(random_match(seed), 400):
             for event in events:
                 if not isinstance(event, HandDealt | CardReceived | HandShown | HandPassed):
@@ -200,7 +200,7 @@ def test_only_those_who_may_see_cards_in_the_events() -> None:
 
 def test_the_devils_player_and_nobody_else_sees_the_hand() -> None:
     found = 0
-    for seed in range(40, 60):
+    for seed in range(40, 48):
         for _, _, after, _ in islice(random_match(seed), 500):
             if after.phase is Phase.PLAY and after.actor != after.turn:
                 found += 1
@@ -208,7 +208,7 @@ def test_the_devils_player_and_nobody_else_sees_the_hand() -> None:
                 others = {0, 1, 2, 3} - {after.actor, after.turn}
                 hidden = [rules.observation(after, player).hands[after.turn] for player in others]
                 assert None in hidden or len(after.hands[after.turn]) <= 1
-    assert found > 5
+    assert found > 2
 
 
 def test_the_exchange_of_the_others_stays_hidden() -> None:
