@@ -77,6 +77,18 @@ def _caracho_table() -> Any:
     return table
 
 
+def _tac() -> Parts:
+    from game.games.tac import PARTS
+
+    return PARTS
+
+
+def _tac_table() -> Any:
+    from game.games.tac import table
+
+    return table
+
+
 def _tacocat() -> Parts:
     from game.games.tacocat import PARTS
 
@@ -89,10 +101,31 @@ def _tacocat_table() -> Any:
     return table
 
 
+def _tiny_turbo() -> Parts:
+    from game.games.tiny_turbo import PARTS
+
+    return PARTS
+
+
+def _tiny_turbo_table() -> Any:
+    from game.games.tiny_turbo import table
+
+    return table
+
+
 GAMES: Sequence[Game] = (
     Game("tacara", "Tacara", "Vector racing on a grid", "3 to 10 cars, 60 min", _tacara, _tacara_table),
     Game("caracho", "Caracho", "Toy cars and secret bets", "2 to 5 players, 20 min", _caracho, _caracho_table),
+    Game("tac", "TAC", "Marbles and cards in teams", "4 players, 60 min", _tac, _tac_table),
     Game("tacocat", "Tacocat", "A card tug of war", "2 players, 15 min", _tacocat, _tacocat_table),
+    Game(
+        "tiny_turbo",
+        "Tiny Turbo",
+        "Program a car by puzzle",
+        "2 to 4 players, 30 min",
+        _tiny_turbo,
+        _tiny_turbo_table,
+    ),
 )
 
 

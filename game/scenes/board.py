@@ -68,6 +68,8 @@ class BoardScene(Scene):
         people = [player for player, seat in enumerate(self.match.seats) if seat.is_human]
         self._only_person: int | None = people[0] if len(people) == 1 else None
         self._holder: int | None = self._only_person
+        self._bare = False
+        self._left_to_bot = -1
         self._still: tuple[Any, pygame.Surface] | None = None
 
     # --- Desk ---------------------------------------------------------------------------------------------
@@ -106,7 +108,46 @@ class BoardScene(Scene):
             self._show(steps)
 
     def refresh(self) -> None:
+        self._stale = True
         self._refresh_rail()
+
+    @property
+    def paused(self) -> bool:
+        return self.timeline.paused
+
+    def pause_motion(self, on: bool) -> None:
+        self.timeline.paused = on and self.timeline.busy
+        self.refresh()
+
+    def finish_motion(self, *stops: str) -> None:
+        self.timeline.paused = False
+        self.timeline.finish(*stops)
+        self.refresh()
+
+    @property
+    def table_action(self) -> Any | None:
+        return None if self.timeline.busy else self._shared_action()
+
+    def _shared_action(self) -> Any | None:
+        """An action of a robot's turn that the people at the table decide on, and have not yet in this turn."""
+        find = getattr(self.table, "for_everybody", None)
+        seat = self.match.current_seat
+        due = seat is not None and not seat.is_human and any(person.human for person in self._people)
+        if find is None or not due or self._left_to_bot == self.match.ply:
+            return None
+        return find(self.match.legal_actions())
+
+    def decide_together(self, take: bool) -> None:
+        action = self.table_action
+        if action is None:
+            return
+        if take:
+            steps = [self.match.play(action)]
+            self._show(steps + self.match.advance(self.session.rng, self._measured))
+            return
+        self._left_to_bot = self.match.ply
+        self.robots.ask()
+        self.refresh()
 
     def ask(
         self, channel: str, on_answer: Callable[[Any], None], function: Callable[..., Any], *arguments: Any
@@ -164,16 +205,26 @@ class BoardScene(Scene):
 
     @property
     def _handover_due(self) -> bool:
-        """Whether another person has to take the mouse before anything of theirs is drawn."""
+        """Whether another person has to take the mouse before anything of theirs is drawn; also the same person
+        again, who took it uncovered while everybody was looking on."""
         seat = self.match.current_seat
-        return self._secrets and seat is not None and seat.is_human and self.match.current_player != self._holder
+        if not self._secrets or seat is None or not seat.is_human:
+            return False
+        return self.match.current_player != self._holder or (self._bare and self._needs_cover)
+
+    @property
+    def _needs_cover(self) -> bool:
+        """Whether something secret comes in sight with the next person; a table that cannot tell has secrets."""
+        ask = getattr(self.table, "needs_cover", None)
+        return True if ask is None else bool(ask())
 
     def _hand_over(self) -> None:
         """Give the mouse to the next person: covered first where the settings ask for it."""
         player = self.match.current_player
         assert player is not None
         self.match.seal()
-        bare = self.table.hand and not self.table.needs_cover()  # type: ignore[attr-defined]
+        bare = not self._needs_cover
+        self._bare = bare and self._only_person is None
         if not self.host.settings.pass_mouse or self._only_person is not None or bare:
             self._take_over(player)
             return
@@ -293,7 +344,7 @@ class BoardScene(Scene):
             self._end()
         elif self._handover_due:
             self._hand_over()
-        elif not self._human_to_act:
+        elif not self._human_to_act and self._shared_action() is None:
             self.robots.ask()
 
     def _follow(self, plan: list[Any]) -> None:
@@ -402,19 +453,25 @@ class BoardScene(Scene):
         if self.gui is None or self.table is None or not self._entered:
             return
         rail = self.table.rail()
+        moving = self._motion_buttons()
         if self.timeline.busy:
             rail = Rail(rail.prompt, rail.line, rail.token, rail.token_label)
-        specs = self.rail_buttons(rail)
+        specs = moving or self.rail_buttons(rail)
         self._rail = rail
         if self._rail_bar is None:
             self._rail_bar = RailBar(self.gui, self.texts, self.frame, self.zones.rail, self.table.hand)
-        self._rail_bar.show(specs, self.timeline.busy)
+        self._rail_bar.show(specs, self.timeline.busy and not moving)
         if self.table.hand:
             self._place_hand()
 
     @property
     def _rail_left(self) -> float:
         return self._rail_bar.left if self._rail_bar is not None else self.zones.rail.right
+
+    def _motion_buttons(self) -> list[RailButton]:
+        """The buttons of the rail while something moves, where the game has such."""
+        find = getattr(self.table, "motion_buttons", None)
+        return list(find()) if find is not None and self.timeline.busy else []
 
     def _place_hand(self) -> None:
         """Tell the table where its hand lies, when that has changed."""
@@ -462,16 +519,18 @@ class BoardScene(Scene):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._skip_up:
             self._skip_up = False
             return True
-        if not self.timeline.busy:
+        if not self.timeline.busy or self.timeline.paused:
             return False
+        stops = getattr(self.table, "motion_stops", ())
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             point = self.frame.point(event.pos)
-            if not self.zones.header.holds(point):
+            on_button = self._motion_buttons() and self.zones.rail.holds(point)
+            if not self.zones.header.holds(point) and not on_button:
                 self._skip_up = True
-                self.timeline.finish()
+                self.timeline.finish(*stops)
                 return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            self.timeline.finish()
+            self.timeline.finish(*stops)
             return True
         return False
 
@@ -516,12 +575,15 @@ class BoardScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self.timeline.busy or self.table.moving or self._robot_thinks
+        running = self.timeline.busy and not self.timeline.paused
+        return super().moving or running or self.table.moving or self._robot_thinks
 
     @property
     def _robot_thinks(self) -> bool:
         """Whether nothing moves because a robot is to act."""
-        return not self.timeline.busy and not self._human_to_act and self.match.current_player is not None
+        if self.timeline.busy or self._human_to_act or self.match.current_player is None:
+            return False
+        return self.table_action is None
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False
@@ -543,6 +605,9 @@ class BoardScene(Scene):
 
     def _draw_board(self, canvas: Canvas) -> None:
         """The board, with the four corners of the ground behind it put back."""
+        if getattr(self.table, "bare_board", False):
+            self.table.draw_board(canvas)
+            return
         rect = canvas.frame.rect(self.zones.board)
         radius = canvas.frame.px(tokens.raw()["radius"]["board"])
         behind = self._still[1] if self._still is not None else canvas.surface
@@ -568,9 +633,10 @@ class BoardScene(Scene):
             picture.fill(tokens.colour("table"))
             still = canvas.on(picture)
             world = tokens.world(self.session.game.key)
-            still.shadow(self.zones.board, "board", 16)
-            ground = world.get("ground", world.get("wood", world.get("cloth", "#EAF1EF")))
-            still.faced("nine_board", self.zones.board, 6, ground, world["board_edge"])
+            if not getattr(self.table, "bare_board", False):
+                still.shadow(self.zones.board, "board", 16)
+                ground = world.get("ground", world.get("wood", world.get("cloth", "#EAF1EF")))
+                still.faced("nine_board", self.zones.board, 6, ground, world["board_edge"])
             still.panel(self.zones.panel)
             still.rail(self.zones.rail)
             self._still = (key, picture)

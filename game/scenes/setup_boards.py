@@ -79,6 +79,9 @@ class BoardShelf:
     def of(game: Game, wanted: str, extra: Path | None = None) -> BoardShelf:
         """The shelf with the wanted board chosen; ``extra`` is a map from elsewhere that comes first."""
         refs = boards.listed(game.key)
+        if getattr(game.load_table().SETUP, "single_board", False):
+            shipped = [ref for ref in refs if ref.board_id == game.load().default_board and ref.shipped]
+            refs = [*shipped, *[ref for ref in refs if not ref.shipped][:1]] or refs
         if extra is not None:
             refs = [BoardRef(extra.stem, extra, False), *(ref for ref in refs if ref.path.resolve() != extra.resolve())]
         if not refs:

@@ -28,12 +28,14 @@ def ease_land(t: float) -> float:
 class Clip:
     """A piece of motion: ``show(t)`` is called with 0..1 as time runs, and once with 1.0 at its end.
 
-    ``start`` runs when the clip begins (a sound), ``milliseconds`` is its length at speed 1x.
+    ``start`` runs when the clip begins (a sound), ``milliseconds`` is its length at speed 1x. ``stop`` names a place
+    where motion can be ended before its time: a word of the game ("command"), empty for none.
     """
 
     milliseconds: float
     show: Callable[[float], None]
     start: Callable[[], None] | None = None
+    stop: str = ""
 
 
 def speed_factor(speed: str) -> float:
@@ -42,12 +44,13 @@ def speed_factor(speed: str) -> float:
 
 
 class Timeline:
-    """Plays clips in order. ``update`` returns whether something moved."""
+    """Plays clips in order. ``update`` returns whether something moved. While ``paused`` nothing does."""
 
     def __init__(self) -> None:
         self._clips: deque[Clip] = deque()
         self._elapsed = 0.0
         self._started = False
+        self.paused = False
 
     @property
     def busy(self) -> bool:
@@ -61,7 +64,7 @@ class Timeline:
     def update(self, milliseconds: float, factor: float) -> bool:
         """Let time pass; ``factor`` stretches it (0: everything ends at once)."""
         moved = False
-        while self._clips:
+        while self._clips and not self.paused:
             clip = self._clips[0]
             if not self._started:
                 self._started = True
@@ -81,9 +84,13 @@ class Timeline:
             self._started = False
         return moved
 
-    def finish(self) -> None:
-        """End every clip at once; what they show stands at its end."""
+    def finish(self, *stops: str) -> None:
+        """End every clip at once, or only those up to the next one that is a stop of one of these names; what they
+        show stands at its end."""
         while self._clips:
             clip = self._clips.popleft()
             self._started = False
             clip.show(1.0)
+            if clip.stop and clip.stop in stops:
+                return
+        self.paused = False

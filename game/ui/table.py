@@ -175,6 +175,32 @@ class Desk(Protocol):
         """Whether the person to act wants that help ("coach", "ghost")."""
 
 
+class Pacing(Desk, Protocol):
+    """What a table may ask besides, where its motion can be paused. Its clips carry stops, and it has
+    ``motion_buttons()``, the buttons of the rail while something moves, and ``motion_stops``, the names of the stops
+    at which a click ends what moves."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether motion stands still and waits."""
+
+    def pause_motion(self, on: bool) -> None:
+        """Let motion stand still, or go on."""
+
+    def finish_motion(self, *stops: str) -> None:
+        """End what moves up to the next stop of one of these names."""
+
+    def restart_turn(self) -> None:
+        """Take everything back that the player to act has done in this turn."""
+
+    @property
+    def table_action(self) -> Any | None:
+        """An action that is everybody's and that a robot is not left to decide; None where there is none."""
+
+    def decide_together(self, take: bool) -> None:
+        """Take that action, or let the robot go on."""
+
+
 class Table(Protocol):
     """One game on screen. ``hand`` asks for the taller rail; the table then has the methods of :class:`Hand`."""
 
