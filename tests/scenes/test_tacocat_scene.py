@@ -172,6 +172,8 @@ def test_a_pick_that_is_no_attack_cannot_be_played(make_stage: MakeStage) -> Non
     before = scene.match.ply
     for place in places[:2]:
         stage.click(card_target(scene, place))
+    spec = next(spec for spec in scene.table.rail().buttons if spec.primary)
+    assert not spec.enabled and "three" in spec.reason
     stage.click(main_button(scene))
     assert scene.match.ply == before, "two cards in order are no attack"
     stage.click(card_target(scene, places[2]))
@@ -222,6 +224,29 @@ def test_what_an_answer_costs_is_what_is_told(make_stage: MakeStage, seed: int) 
             told += any(isinstance(event, BlowDeclined) for event in step.events)
         match.advance(rng)
     assert told
+
+
+def test_the_coach_speaks_only_to_who_wants_it(make_stage: MakeStage) -> None:
+    stage = make_stage()
+
+    def after_a_gift(state: State) -> bool:
+        return state.phase is Phase.ATTACK and state.floors[1 - state.turn] > 1
+
+    scene = open_board(stage, play_until(tacocat_session(stage.app, names=NAMES, seed=2), after_a_gift))
+    state = scene.match.state
+    player = state.turn
+    stage.click(card_target(scene, 0))
+    assert not any("hidden cards are" in text or ", all " in text for text in stage.texts())
+    stage.app.change(helps=frozenset({f"coach:{NAMES[player]}"}))
+    scene.refresh()
+    card = state.hands[player][0]
+    floor = state.floors[1 - player]
+    unseen = [value for value, left in enumerate(rules.observation(state, player).unseen()) for _n in range(left)]
+    possible = [value for value in unseen if value >= floor]
+    beating = sum(value >= card for value in possible)
+    texts = stage.texts()
+    assert any(f"{beating} of {len(possible)} hidden cards are {card} or more." in text for text in texts)
+    assert any(text.endswith(f", all {floor} or more") for text in texts)
 
 
 # --- secrets ----------------------------------------------------------------------------------------------

@@ -24,8 +24,8 @@ _GAP = 14.0
 
 
 class Card(Target):
-    """A card of the hand; ``face`` is the whole card, ``box`` what can be clicked. Left and right go to the next
-    card, Enter presses the main button where something is picked. ``on_top`` says whether it lies over the others."""
+    """A card of the hand; ``face`` is the whole card, ``box`` what can be clicked. Enter presses the main button where
+    something is picked. ``on_top`` says whether it lies over the others."""
 
     def __init__(
         self,
@@ -154,16 +154,11 @@ class HandView:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        match event.key:
-            case pygame.K_LEFT:
-                return self.step(-1)
-            case pygame.K_RIGHT:
-                return self.step(1)
-            case pygame.K_RETURN | pygame.K_KP_ENTER:
-                gui = self._gui
-                if gui is not None and gui.default is not None and gui.default.live and self.picks.chosen:
-                    gui.default.press()
-                    return True
+        gui = self._gui
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and gui is not None and gui.default is not None and gui.default.live and self.picks.chosen:
+            gui.default.press()
+            return True
         return False
 
     # --- picture ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.games.tacocat import events as ev
-from game.games.tacocat.state import Attack, Deal, Defend, Give
+from game.games.tacocat.state import Deal, Defend, Give
 from game.i18n import _, ngettext
 from game.ui.table import Moment, Person, Story
 
@@ -22,7 +22,7 @@ class TacocatReplay:
                 continue
             kind = type(action)
             answers = kind in (Defend, Give)
-            if before is not None and not answers and (kind is Attack or kind is not before):
+            if before is not None and not answers and kind is not before:
                 starts.append(ply)
             before = kind
         self.turns: tuple[int, ...] = tuple(starts)
