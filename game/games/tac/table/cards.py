@@ -45,12 +45,11 @@ def draw_card(canvas: Canvas, box: Box, card: Card | None, alpha: float = 1.0, w
             picture.set_alpha(round(255 * alpha))
         canvas.blit(picture, around(middle, 2, 2))
     if words and alpha >= 1.0 and box.w >= 60:
-        foot = Box(box.x + 3, box.y + 84 * scale, box.w - 6, 40 * scale)
-        ways = (("caption_bold", 1), ("caption_bold", 2))
-        if all(canvas.texts.fit(card_word(card), role, foot.w, lines).fits is False for role, lines in ways):
-            canvas.fitted(card_title(card), ways, foot, "ink", "centre")
-        else:
-            canvas.fitted(card_word(card), ways, foot, "ink", "centre")
+        foot = Box(box.x + 2, box.y + 84 * scale, box.w - 4, 40 * scale)
+        for text in (card_word(card), card_title(card)):
+            if any(canvas.texts.fit(text, "caption_bold", foot.w, lines).fits for lines in (1, 2)):
+                canvas.label(text, "caption_bold", foot, "ink", "centre", lines=2)
+                break
 
 
 @dataclass(slots=True)

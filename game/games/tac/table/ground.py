@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from game.games.tac.board import PLAYERS, Board
+from game.games.tac.cards import Card
 from game.games.tac.rules.position import Place, Position, start_of
 from game.games.tac.table.cards import draw_back, draw_card
 from game.games.tac.table.places import Fields
-from game.games.tac.cards import Card
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point, around
@@ -32,7 +32,7 @@ def paint_ground(canvas: Canvas, fields: Fields, people: Sequence[int], edge: bo
     box, scale = fields.box, fields.scale
     canvas.sprite("tac/board_wood", box)
     if edge:
-        inner = box.inset(7 * scale)
+        inner = box.inset(5 * scale)
         corners = [
             (inner.x, inner.y), (inner.right, inner.y), (inner.right, inner.bottom), (inner.x, inner.bottom),
             (inner.x, inner.y),

@@ -38,7 +38,8 @@ class Fields:
             return Point(box.centre.x + x * unit, box.centre.y + y * unit)
 
         pitch = median(dist(one, other) for one, other in pairwise(board.ring)) * unit
-        x, y, w, h = board.tray
+        left, top, w, h = board.tray
+        middle = (left + w / 2, top + h / 2)
         w, h = (w, h) if low % 2 == 0 else (h, w)
         return Fields(
             box,
@@ -46,7 +47,7 @@ class Fields:
             pitch / _USUAL,
             tuple(spot(point) for row in (board.ring, *board.homes) for point in row),
             tuple(tuple(spot(point) for point in row) for row in board.bases),
-            around(spot((board.tray[0] + board.tray[2] / 2, board.tray[1] + board.tray[3] / 2)), w * unit, h * unit),
+            around(spot(middle), w * unit, h * unit),
         )
 
     def home(self, colour: Colour) -> tuple[Point, ...]:
@@ -99,8 +100,8 @@ class Places:
     def of(zone: Box, compact: bool) -> Places:
         """Divide the zone."""
         gap = 8.0 if compact else 16.0
-        side = min(zone.h, zone.w - 2 * ((124.0 if compact else 156.0) + gap))
-        board = Box(zone.centre.x - side / 2, zone.centre.y - side / 2, side, side)
+        side = min(zone.h - 6, zone.w - 2 * ((124.0 if compact else 156.0) + gap))
+        board = Box(zone.centre.x - side / 2, zone.y + (zone.h - 6 - side) / 2, side, side)
         wide = board.x - gap - zone.x
         right = board.right + gap
         head = 40.0 if compact else 56.0

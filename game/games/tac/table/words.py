@@ -144,17 +144,17 @@ def _say(event: Any, rest: Sequence[Any], names: Sequence[str], viewer: int | No
     return None
 
 
-def step_line(events: Sequence[Any], people: Sequence[Person], turn: int, ply: int) -> LogLine | None:
+def step_line(events: Sequence[Any], people: Sequence[Person], ply: int) -> LogLine | None:
     """The line of a further marble of a seven, where the action begins with no card."""
     if not events or not isinstance(events[0], ev.MarbleMoved):
         return None
     moved = events[0]
     names = [person.name for person in people]
     struck = _struck(events[1:], names)
-    token = people[turn].token
+    token = people[moved.colour].token
 
     def say() -> str:
-        text = _("{name} moves on by {steps}").format(name=names[turn], steps=steps_words(moved.steps))
+        text = _("The seven goes on: {name}, {steps}").format(name=names[moved.colour], steps=steps_words(moved.steps))
         return _with_captures(text, struck)
 
     return LogLine(token, str(token), say, ply)
