@@ -24,8 +24,6 @@ def deal_out(seen: Observation, rng: random.Random) -> Hands:
     unseen = seen.unseen()
     needs = {player: seen.sizes[player] - len(seen.known[player]) for player in hidden}
     barred = {player: seen.barred[seen.origin[player]] for player in hidden}
-    # The hand that can hold the fewest kinds draws first.
-    hidden.sort(key=lambda player: -barred[player].bit_count())
     for _ in range(_TRIES):
         hands = _draw(seen, unseen, needs, barred, rng)
         if hands is not None and fits(seen, hands):
@@ -75,6 +73,7 @@ def _draw(
     hands = list(seen.known)
     left = unseen.copy()
     rng.shuffle(left)
+    # The hand that can hold the fewest kinds draws first.
     for player in sorted(needs, key=lambda one: -barred[one].bit_count()):
         taken = [card for card in left if not barred[player] >> card & 1][: needs[player]]
         if len(taken) < needs[player]:
