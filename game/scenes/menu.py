@@ -93,7 +93,7 @@ class MenuScene(Scene):
             self._continue = Box(frame.w, 0, 0, 0)
             return
         if frame.compact:
-            self._continue = Box(16, 112, frame.w - 32, 48)
+            self._continue = Box(16, 102, frame.w - 32, 48)
             w = button_width(self.texts, _("Continue"), True)
             box = Box(self._continue.right - 6 - w, self._continue.y + 4, w, 38)
         else:
@@ -269,7 +269,7 @@ class MenuScene(Scene):
         canvas.surface.blit(self._card_picture(canvas, game, picture), canvas.frame.rect(picture))
         inner = Box(box.x + 18, picture.bottom + 14, box.w - 36, box.h)
         y = inner.y
-        canvas.label(_(game.title), "game", Box(inner.x, y, inner.w, 36))
+        canvas.fitted(_(game.title), (("game", 1), ("screen", 1), ("prompt", 1)), Box(inner.x, y, inner.w, 36))
         bottom = box.bottom - 70
         ways = (("body_large", 1), ("body", 1), ("body_large", 2), ("log", 2))
         used = canvas.fitted(_(game.tagline), ways, Box(inner.x, y + 38, inner.w, 44), valign="top")
