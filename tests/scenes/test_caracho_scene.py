@@ -5,107 +5,32 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 import pytest
 
-from game import boards, games
 from game.engine.match import Match
-from game.engine.rules import Budget
-from game.engine.setup import MatchSetup, Seat
 from game.games.caracho import rules
 from game.games.caracho.actions import Deal, Keep, Put
 from game.games.caracho.pieces import DICE, KEPT, Car, Symbol
-from game.games.caracho.state import Phase, State
-from game.games.caracho.table.table import CarachoTable
+from game.games.caracho.state import Phase
 from game.scenes.board import BoardScene
 from game.scenes.session import Session
+from tests.scenes.caracho_stage import (
+    at_dice,
+    caracho_session,
+    crafted,
+    open_board,
+    peeks,
+    pixels,
+    play_on,
+    table_of,
+    teams,
+)
 from tests.scenes.stage import LONG_NAMES, Stage
 
 MakeStage = Callable[..., Stage]
 PEOPLE_AND_BOTS = ["human", "bot:easy", "human", "bot:easy"]
-
-
-def caracho_session(
-    stage: Stage, drivers: Sequence[str], seed: int = 1, position: Any = None, board: str = "standard"
-) -> Session:
-    """A match with these drivers, drawn with a fixed seed."""
-    parts = games.find("caracho").load()
-    track = parts.load_board(boards.find_board("caracho", board).path)
-    seats = tuple(Seat(LONG_NAMES[index], index + 1, driver) for index, driver in enumerate(drivers))
-    setup = MatchSetup(
-        "caracho", seats, track, board, {"first_player": "listed"}, position=position, meta={"title": track.title}
-    )
-    session = Session.begin(setup, stage.app.say)
-    session.rng = random.Random(seed)
-    return session
-
-
-def play_on(match: Match, rng: random.Random, stop: Callable[[State], bool]) -> None:
-    """Bots play for everybody until the state is as wanted."""
-    bot = match.parts.bots["easy"]()  # type: ignore[attr-defined]
-    match.advance(rng)
-    while match.current_player is not None and not stop(match.state):
-        player = match.current_player
-        plan = bot.choose(match.observation(player), match.seen_events(player), Budget(50, 0.2, match.ply))
-        match.follow(plan, rng)
-
-
-def peeks(table: CarachoTable) -> bool:
-    """Whether the bets lie face up."""
-    return table.hand_view.peeking
-
-
-def at_dice(state: State) -> bool:
-    """Whether the first of the list has rolled and puts dice now."""
-    return state.phase is Phase.PUT and state.player == 0
-
-
-def open_board(stage: Stage, session: Session) -> BoardScene:
-    """The match on screen, at rest, taken over by whoever is to act."""
-    scene = BoardScene(stage.app, session)
-    stage.app.push(scene)
-    stage.settle()
-    take_over(stage)
-    return scene
-
-
-def take_over(stage: Stage) -> None:
-    """Say who holds the mouse, where that is asked."""
-    if stage.scene == "HandoverScene":
-        stage.app.step(500, [])
-        stage.click("take over")
-        stage.settle()
-
-
-def table_of(scene: BoardScene) -> CarachoTable:
-    """The table of the scene."""
-    assert isinstance(scene.table, CarachoTable)
-    return scene.table
-
-
-def pixels(stage: Stage) -> bytes:
-    """The picture on screen."""
-    stage.app.step(16, [])
-    stage.app.draw()
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    return pygame.image.tobytes(surface, "RGB")
-
-
-def crafted(stage: Stage, drivers: Sequence[str], **changes: Any) -> BoardScene:
-    """A match that begins in the middle of a race with these changes."""
-    session = caracho_session(stage, drivers)
-    play_on(session.match, session.rng, lambda state: state.turn >= 1)
-    state = session.match.state._replace(**{"hand": (), "placed": (), "triggered": ()} | changes)
-    position = rules.to_json(state)
-    return open_board(stage, caracho_session(stage, drivers, position=position))
-
-
-def teams(**dice: str) -> tuple[tuple[Symbol, ...], ...]:
-    """Dice on teams by the names of the cars: ``teams(red="flag cup")``."""
-    return tuple(tuple(Symbol(word) for word in dice.get(car.value, "").split()) for car in Car)
 
 
 # --- whole matches ------------------------------------------------------------------------------------------

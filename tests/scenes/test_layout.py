@@ -4,10 +4,12 @@ or is cut; no target is under 36 logical pixels without the nearest-target rule.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from game import games, i18n
+from game import games, i18n, saves
+from game.engine.series import Kind, Race, Series
 from game.scenes.analysis import AnalysisScene
 from game.scenes.board import BoardScene
 from game.scenes.dialog import DialogScene
@@ -17,8 +19,10 @@ from game.scenes.replay import ReplayScene
 from game.scenes.saved import SavedScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup_races import RaceOrderScene
 from game.scenes.setup_rules import MoreRulesScene
 from game.ui.scene import Scene
+from tests.scenes.caracho_stage import CARACHO_SCREENS
 from tests.scenes.stage import Stage, play_on, tacara_session
 from tests.scenes.tacocat_stage import TACOCAT_SCREENS
 
@@ -81,6 +85,37 @@ def _rules(page: int) -> Callable[[Stage], Scene]:
     return make
 
 
+def _season(stage: Stage) -> Scene:
+    session = tacara_session(stage.app, TEN)
+    play_on(session, 4000)
+    match = session.match
+    assert match.outcome is not None
+    names = ("hill_ring", "kidney_loop", "kidney_loop", "crossover")
+    series = Series("tacara", Kind.CHAMPIONSHIP, match.setup.seats, names, dict(match.options))
+    standings = match.outcome.standings
+    turned = tuple(replace(one, player=(one.player + 3) % 10) for one in standings)
+    series = replace(series, races=(Race("hill_ring", turned), Race("kidney_loop", standings)))
+    saves.write_series(series)
+    meta = match.setup.meta
+    assert isinstance(meta, dict)
+    meta["series"] = 2
+    return PodiumScene(stage.app, session)
+
+
+def _race_order(stage: Stage) -> Scene:
+    setup = SetupScene(stage.app, games.find("tacara"))
+    setup.form.options |= {"mode": "season", "races": 8}
+    stage.app.push(setup)
+    return RaceOrderScene(stage.app, setup)
+
+
+def _season_setup(stage: Stage) -> Scene:
+    setup = _setup(stage)
+    assert isinstance(setup, SetupScene)
+    setup.form.options |= {"mode": "season", "races": 8}
+    return setup
+
+
 def _more_rules(stage: Stage) -> Scene:
     setup = SetupScene(stage.app, games.find("tacara"))
     stage.app.push(setup)
@@ -116,6 +151,9 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "board": _board,
     "large board": _large_board,
     "podium": _podium,
+    "season podium": _season,
+    "season set-up": _season_setup,
+    "order of tracks": _race_order,
     "turns lost": _analysis,
     "pause": _pause,
     "dialog": _dialog,
@@ -123,6 +161,7 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "replay": _replay,
     "saved games": _saved,
     **{f"rules page {page + 1}": _rules(page) for page in range(7)},
+    **CARACHO_SCREENS,
     **TACOCAT_SCREENS,
 }
 

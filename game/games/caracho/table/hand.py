@@ -110,7 +110,6 @@ class HandView:
     def __init__(self, table: CarachoTable) -> None:
         self.table = table
         self.box = Box(0, 0, 0, 0)
-        self.compact = False
         self.places = Places((), 64.0, (), (), 0.0, self.box, self.box, 0.0)
         self.tumbling: int | None = None
         self.rolled: tuple[Symbol, ...] = ()
@@ -127,6 +126,11 @@ class HandView:
     @property
     def _state(self) -> State:
         return self.table.state
+
+    @property
+    def compact(self) -> bool:
+        """Whether the tighter layout is used."""
+        return self.table.compact
 
     @property
     def betting(self) -> bool:
@@ -192,7 +196,6 @@ class HandView:
                     gui.remove(target)
         self._gui = gui
         self.box = box
-        self.compact = gui.frame.compact
         self.places = self._divide()
         blank = Box(0, 0, 0, 0)
         self._dice = [gui.add(DieTarget(self.table, slot, blank, self._paint_die)) for slot in range(ROLLED)]

@@ -82,6 +82,11 @@ class CarachoTable:
         return observation.shown
 
     @property
+    def compact(self) -> bool:
+        """Whether the tighter layout is used."""
+        return self._frame is not None and self._frame.compact
+
+    @property
     def viewer(self) -> int | None:
         """Who holds the mouse."""
         return self.view.viewer if self.view is not None else None
@@ -248,7 +253,7 @@ class CarachoTable:
         if state.turn == 0:
             chosen = sum(has_bet(state, player) for player in range(state.players))
             line = _("Choosing bets · {n} of {total} chosen").format(n=chosen, total=state.players)
-            if self._frame is not None and self._frame.compact:
+            if self.compact:
                 line = _("Bets: {n} of {total}").format(n=chosen, total=state.players)
         else:
             number = (state.turn - 1) // state.players + 1
@@ -256,7 +261,7 @@ class CarachoTable:
             line = ngettext(
                 "Round {round} · {n} of {all} dice in supply", "Round {round} · {n} of {all} dice in supply", dice
             ).format(round=number, n=dice, all=DICE)
-            if self._frame is not None and self._frame.compact:
+            if self.compact:
                 line = ngettext("Round {round} · {n} die left", "Round {round} · {n} dice left", dice).format(
                     round=number, n=dice
                 )
