@@ -44,7 +44,7 @@ class Robots:
         """Ask for the plan of the bot to act, once for every ply."""
         match = self.session.match
         player, seat = match.current_player, match.current_seat
-        if seat is None or player is None or self._asked == match.ply:
+        if seat is None or seat.is_human or player is None or self._asked == match.ply:
             return
         self._asked = match.ply
         self.host.ask(
@@ -75,6 +75,9 @@ class Robots:
     def wait(self, milliseconds: float, factor: float) -> bool:
         """Let a bot think; its plan is played when it is ready and the moment is over. Returns whether the picture
         changed."""
+        # The board was covered meanwhile and the question dropped with it: ask again.
+        if self._plan is None:
+            self.ask()
         before = int(self._waited / DOT_MS)
         self._waited += milliseconds
         if self._plan is not None and self._waited >= tokens.ms("bot_think") * factor:
