@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
 from game import saves, settings
-from game.engine.series import Kind, Series
+from game.engine.series import Kind, Row, Series
 from game.engine.setup import MatchSetup
 from game.i18n import _, ngettext
 from game.scenes.background import Backdrop, bottom_rail
@@ -25,16 +26,18 @@ from game.ui.animation import Clip, Timeline, ease_arrive, ease_land
 from game.ui.canvas import Canvas
 from game.ui.chart import draw_chart
 from game.ui.geometry import Box, Frame, around
-from game.ui.results import Results, StepUp
+from game.ui.results import Chart, ChartLine, Results, StepUp
 from game.ui.scene import Scene
 from game.ui.sprites import view_box
 from game.ui.table import Person
-from game.ui.widgets import ScrollList
+from game.ui.widgets import ScrollList, Segments
 
 ORDER = {2: 0, 1: 1, 3: 2}
 """From place to the column of its step, left to right."""
 
 CONFETTI = 46
+CHART_LEAST = 120.0
+TIE_RULE = 50.0
 
 NAME_WAYS = (("row", 1), ("body_bold", 1), ("log_bold", 1), ("caption_bold", 1))
 """Roles for a name in the results, the first in which it fits."""
@@ -62,6 +65,8 @@ class PodiumScene(Scene):
         actions = [step.action for step in match.steps]
         self.analysis: Analysis | None = look_back(states, actions, people) if look_back is not None else None
         self.series: Series | None = self._count_series()
+        self._season = self._season_chart()
+        self._show_season = True
         self.timeline = Timeline()
         self._rise = [0.0, 0.0, 0.0]
         self._roll = [0.0, 0.0, 0.0]
@@ -109,6 +114,30 @@ class PodiumScene(Scene):
             self._keep(running)
         return running
 
+    def _season_chart(self) -> Chart | None:
+        """The places in the championship after each race; None before the second."""
+        running = self.series
+        if running is None or len(running.races) < 2:
+            return None
+        tables = [replace(running, races=running.races[: count + 1]).table() for count in range(len(running.races))]
+        lines = []
+        for row in tables[-1]:
+            seat = running.seats[row.player]
+            places = tuple(_place_in(table, row.player) for table in tables)
+            lines.append(ChartLine(seat.token, str(seat.token), seat.name, places))
+        return Chart(_("Place after each race"), tuple(lines), len(running.seats))
+
+    @property
+    def _chart(self) -> Chart | None:
+        """The chart in sight."""
+        if self._season is not None and self._show_season:
+            return self._season
+        return self.results.chart
+
+    def _turn_chart(self, season: bool) -> None:
+        self._show_season = season
+        self.layout(self.frame)
+
     def _keep(self, running: Series) -> None:
         try:
             saves.write_series(running)
@@ -140,6 +169,18 @@ class PodiumScene(Scene):
             gui.button(Box(x - w, y, w, h), _("Skip"), self._skip, kind="rail", icon="speed", name="skip")
         self._layout_rows()
         self._layout_rail()
+        self._layout_chart()
+
+    def _layout_chart(self) -> None:
+        """The choice between the chart of the race and that of the championship."""
+        box = self._chart_box(self._zones[0])
+        if self._season is None or self.results.chart is None or box.h <= CHART_LEAST:
+            return
+        assert self.gui is not None
+        choices = [(False, _("This race"), ""), (True, _("Championship"), "")]
+        width = Segments.natural_width([self.texts.width(word, "choice_on") for _value, word, _icon in choices])
+        area = Box(box.right - width, box.y - 10, width, 38)
+        self.gui.add(Segments(area, _("Chart"), choices, self._show_season, self._turn_chart))
 
     @property
     def _zones(self) -> tuple[Box, Box]:
@@ -159,6 +200,10 @@ class PodiumScene(Scene):
         moments = 0 if compact else len(self.results.moments)
         if moments:
             self._moments_y = panel.bottom - 52 - 35 * moments
+        self._tie_box: Box | None = None
+        if self.series is not None:
+            self._moments_y -= TIE_RULE
+            self._tie_box = Box(panel.x + 16, self._moments_y, panel.w - 32, TIE_RULE)
         room = self._moments_y - panel.y - 50
         self._pitch = min(59.0, max(36.0, room / max(1, count)))
         area = Box(panel.x + 14, panel.y + 44, panel.w - 28, self._pitch * max(1, int(room / self._pitch)))
@@ -336,12 +381,16 @@ class PodiumScene(Scene):
         )
         self._draw_steps(canvas, self._stage(board))
         chart_box = self._chart_box(board)
-        if self.results.chart is not None and chart_box.h > 120:
-            draw_chart(canvas, chart_box, self.results.chart, self._pointed)
+        chart = self._chart
+        if chart is not None and chart_box.h > CHART_LEAST:
+            draw_chart(canvas, chart_box, chart, self._pointed)
         title = self.results.rows_title if self.series is None else _("Championship")
         canvas.label(title, "panel", Box(panel.x + 16, panel.y + 14, panel.w - 32, 22))
         if self.results.moments and not compact:
             self._draw_moments(canvas, panel)
+        if self._tie_box is not None:
+            words = _("Level on points: more wins count, then more second places, and so on.")
+            canvas.label(words, "caption", self._tie_box, "ink_2", valign="top", lines=3)
         self._draw_rail(canvas)
         super().draw(canvas)
 
@@ -505,7 +554,7 @@ class PodiumScene(Scene):
             canvas.rule(box.x, box.bottom - 1, box.w)
 
     def _draw_moments(self, canvas: Canvas, panel: Box) -> None:
-        y = self._moments_y
+        y = self._moments_y + (TIE_RULE if self._tie_box is not None else 0)
         canvas.rule(panel.x + 16, y + 2, panel.w - 32)
         canvas.label(self.results.moments_title, "panel", Box(panel.x + 16, y + 12, panel.w - 32, 24))
         for row, moment in enumerate(self.results.moments):
@@ -525,3 +574,8 @@ class PodiumScene(Scene):
         x = rail.x + 16
         canvas.label(prompt, "prompt", Box(x, rail.y + rail.h / 2 - 25, self._rail_left - x, 26), "on_dark")
         canvas.label(line, "body", Box(x, rail.y + rail.h / 2 + 2, self._rail_left - x, 22), "on_dark_2", short="")
+
+
+def _place_in(table: Sequence[Row], player: int) -> float:
+    """The place of a player in a score table."""
+    return float(next(row.place for row in table if row.player == player))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from game import boards, saves
@@ -17,14 +17,17 @@ from game.scenes.host import Host
 from game.scenes.session import Session
 
 
-def begin_championship(
-    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], first: str, races: int
-) -> None:
-    """A new championship of ``races`` races: the chosen board first, then the others in the order of the list."""
-    names = [ref.board_id for ref in boards.listed(game.key)]
+def usual_order(names: Sequence[str], first: str, races: int) -> list[str]:
+    """The boards of so many races: ``first``, then the others in the order of the list."""
     at = names.index(first) if first in names else 0
-    order = tuple(names[(at + step) % len(names)] for step in range(races))
-    begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, order, dict(options)))
+    return [names[(at + step) % len(names)] for step in range(races)]
+
+
+def begin_championship(
+    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], order: Sequence[str]
+) -> None:
+    """A new championship with one race on each of these boards."""
+    begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, tuple(order), dict(options)))
 
 
 def begin_race(host: Host, game: Game, running: Series) -> None:

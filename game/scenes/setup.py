@@ -19,6 +19,7 @@ from game.scenes.session import Session
 from game.scenes.setup_board_part import BoardsPart
 from game.scenes.setup_boards import BoardShelf
 from game.scenes.setup_form import SetupForm
+from game.scenes.setup_races import RaceOrder, RaceOrderScene
 from game.scenes.setup_rules_part import RulesPart
 from game.scenes.setup_seats import SeatsPart
 from game.ui.canvas import Canvas
@@ -50,6 +51,7 @@ class SetupScene(Scene):
         self.seats = SeatsPart(self)
         self.rules = RulesPart(self)
         self.boards = BoardsPart(self)
+        self.races = RaceOrder(self)
         self._backdrop = Backdrop()
         self._start: Button | None = None
 
@@ -143,6 +145,9 @@ class SetupScene(Scene):
 
         self.host.push(MoreRulesScene(self.host, self))
 
+    def order_races(self) -> None:
+        self.host.push(RaceOrderScene(self.host, self))
+
     def problem(self) -> str:
         """Why the match cannot start, in one sentence; empty when it can."""
         choice = self.shelf.chosen
@@ -163,8 +168,7 @@ class SetupScene(Scene):
         self._remember()
         seats = tuple(Seat(seat.name.strip(), seat.token, seat.driver) for seat in self.form.seats)
         if self.form.options.get("mode") == "season":
-            races = int(self.form.options.get("races", 3))
-            begin_championship(self.host, self.game, seats, self.form.options, choice.ref.board_id, races)
+            begin_championship(self.host, self.game, seats, self.form.options, self.races.order)
             return
         now = datetime.now()
         setup = MatchSetup(

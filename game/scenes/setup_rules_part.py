@@ -57,7 +57,17 @@ class RulesPart:
         for place, option in enumerate(shown):
             row, column = divmod(place, 2)
             box = Box(area.x + column * (half + 8), top + row * pitch, half - 8, 40)
-            gui.add(option_widget(self.scene, option, box, self.scene.set_option))
+            gui.add(option_widget(self.scene, option, _room(option, box), self.scene.set_option))
+            if option.key == "races":
+                gui.button(
+                    Box(box.right - 40, box.y, 40, 40),
+                    "",
+                    self.scene.order_races,
+                    kind="quiet",
+                    icon="list",
+                    name="order of tracks",
+                    tooltip=_("Order of tracks"),
+                )
         self._option_labels = [
             (option, Box(area.x + (place % 2) * (half + 8), top + (place // 2) * pitch, half - 8, 40))
             for place, option in enumerate(shown)
@@ -78,7 +88,13 @@ class RulesPart:
             canvas.label(_("Rules for this game"), "prompt", Box(area.x, area.y - 2, area.w * 0.7, 26))
         for option, box in self._option_labels:
             width = option_width(self.scene, option)
+            box = _room(option, box)
             canvas.label(_(option.label), "body_medium", Box(box.x, box.y - 2, box.w - width - 8, 44), lines=2)
+
+
+def _room(option: Option, box: Box) -> Box:
+    """Room for an option; beside the number of races lies the button that opens their order."""
+    return box.left(box.w - 48) if option.key == "races" else box
 
 
 def option_width(scene: SetupScene, option: Option) -> float:

@@ -40,7 +40,7 @@ OPTIONS: tuple[Option, ...] = (
         "Races",
         tuple(Choice(number, str(number)) for number in range(3, 9)),
         3,
-        "Tracks are driven in the order of the list, from the chosen one on.",
+        "Which tracks, in which order: the list beside it.",
         depends_on=("mode", "season"),
     ),
     Option(

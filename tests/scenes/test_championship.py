@@ -1,0 +1,118 @@
+"""A championship: its tracks in the order that was chosen, and its table and chart on the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game import games, saves
+from game.engine.series import Kind, Race, Series
+from game.scenes.podium import PodiumScene
+from game.scenes.setup import SetupScene
+from tests.scenes.stage import Stage, play_on, tacara_session
+
+MakeStage = Callable[..., Stage]
+
+
+def season_setup(stage: Stage, races: int = 3) -> SetupScene:
+    setup = SetupScene(stage.app, games.find("tacara"))
+    setup.form.options |= {"mode": "season", "races": races}
+    stage.app.push(setup)
+    return setup
+
+
+def test_tracks_are_driven_in_the_chosen_order(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    usual = setup.races.order
+    names = setup.races.names
+    assert usual == [names[(names.index(usual[0]) + step) % len(names)] for step in range(3)]
+    stage.click("order of tracks")
+    assert stage.scene == "RaceOrderScene"
+    stage.click("Race 1 down")
+    assert setup.races.order == [usual[1], usual[0], usual[2]]
+    stage.click("Race 3 up")
+    assert setup.races.order == [usual[1], usual[2], usual[0]]
+    stage.click("Race 1 next")
+    wanted = [names[(names.index(usual[1]) + 1) % len(names)], usual[2], usual[0]]
+    assert setup.races.order == wanted
+    stage.click("Race 1 previous")
+    stage.click("Race 1 previous")
+    wanted[0] = names[(names.index(usual[1]) - 1) % len(names)]
+    stage.click("done")
+    assert setup.races.order == wanted
+    assert setup.shelf.chosen.ref.board_id == setup.form.board_id == wanted[0]
+    stage.click("start")
+    assert stage.scene == "BoardScene"
+    running = saves.read_series("tacara")
+    assert running is not None and running.boards == tuple(wanted)
+
+
+def test_more_races_go_on_from_the_picks_and_another_track_drops_them(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    usual = setup.races.order
+    setup.races.pick([usual[0], usual[0], usual[2]])
+    setup.set_option("races", 5)
+    assert setup.races.order[:3] == [usual[0], usual[0], usual[2]]
+    assert len(setup.races.order) == 5
+    setup.set_option("races", 3)
+    assert setup.races.order == [usual[0], usual[0], usual[2]]
+    stage.click("next board")
+    names = setup.races.names
+    chosen = setup.shelf.chosen.ref.board_id
+    assert setup.races.order == [names[(names.index(chosen) + step) % len(names)] for step in range(3)]
+
+
+def test_a_single_race_has_no_order_of_tracks(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    assert "order of tracks" in stage.targets()
+    setup.set_option("mode", "single")
+    assert "order of tracks" not in stage.targets()
+
+
+def podium(stage: Stage, before: int) -> PodiumScene:
+    """The podium of a race with so many races of the championship before it, all won by others."""
+    session = tacara_session(stage.app, ["bot:fair"] * 3)
+    play_on(session, 4000)
+    match = session.match
+    assert match.outcome is not None
+    standings = match.outcome.standings
+    winner = standings[0].player
+    others = tuple(replace(one, player=(one.player + 1) % 3) for one in standings)
+    races = tuple(Race("hill_ring", others) for _ in range(before))
+    boards = (*("hill_ring",) * before, "kidney_loop", "long_oval")
+    saves.write_series(Series("tacara", Kind.CHAMPIONSHIP, match.setup.seats, boards, dict(match.options), races=races))
+    meta = match.setup.meta
+    assert isinstance(meta, dict)
+    meta["series"] = before
+    scene = PodiumScene(stage.app, session)
+    stage.app.push(scene)
+    stage.settle()
+    assert scene.series is not None and len(scene.series.races) == before + 1
+    assert scene.series.races[-1].standings[0].player == winner
+    return scene
+
+
+def test_the_season_has_a_chart_of_places_and_says_how_ties_end(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    scene = podium(stage, 2)
+    assert scene.series is not None
+    texts = stage.texts()
+    assert "Place after each race" in texts and "Position by turn" not in texts
+    assert any(text.startswith("Level on points") for text in texts)
+    assert scene._season is not None
+    table = scene.series.table()
+    assert [line.name for line in scene._season.lines] == [scene.series.seats[row.player].name for row in table]
+    assert [line.values[-1] for line in scene._season.lines] == [float(row.place) for row in table]
+    assert all(len(line.values) == 3 for line in scene._season.lines)
+    stage.click("Chart: This race")
+    assert "Position by turn" in stage.texts()
+
+
+def test_the_first_race_of_a_season_has_no_season_chart(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    podium(stage, 0)
+    assert "Position by turn" in stage.texts()
+    assert "Chart: Championship" not in stage.targets()
