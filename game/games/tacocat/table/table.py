@@ -85,6 +85,7 @@ class TacocatTable:
         return not self.desk.replaying and self.desk.wants("coach")
 
     def see(self, view: View) -> None:
+        moved = self.view is not None and self.view.ply != view.ply
         self.view = view
         self.stage.reset()
         hand = self.seen.hands[self.low]
@@ -93,6 +94,8 @@ class TacocatTable:
             return
         self._hand.show(hand or (), 0 if hand is not None else self.seen.sizes[self.low])
         self._hand.enable(bool(view.legal))
+        if moved:
+            self.desk.refresh()
 
     # --- layout -------------------------------------------------------------------------------------------
 
