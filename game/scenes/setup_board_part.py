@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.i18n import _
+from game.scenes.frame import button_width
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.widgets import Segments, Target
@@ -28,6 +30,22 @@ class BoardsPart:
         self.asked: tuple[Any, ...] | None = None
         self.drawn_one = False
         self.more_pictures = False
+        self._draw_boards()
+
+    @property
+    def _draws(self) -> bool:
+        """Whether the boards of this game are drawn by lot."""
+        return hasattr(self.scene.face, "draw_options")
+
+    def _draw_boards(self) -> None:
+        """Draw other boards, where the game has such."""
+        if self._draws:
+            face: Any = self.scene.face
+            self.scene.form.options.update(face.draw_options(random.Random(), self.scene.form.options))
+
+    def _draw_others(self) -> None:
+        self._draw_boards()
+        self.scene.rebuild()
 
     def _preview_box(self, right: Box) -> Box:
         compact = self.scene.frame.compact
@@ -55,6 +73,12 @@ class BoardsPart:
         assert gui is not None
         compact = self.scene.frame.compact
         count = len(self.scene.shelf.choices)
+        if self._draws:
+            label = _(getattr(self.scene.face, "draw_label", "Other boards"))
+            w = button_width(self.scene.texts, label, True)
+            x = right.right - 18 - w - (150 if count > 1 else 0)
+            box = Box(x, right.y + (6 if compact else 14), w, 38)
+            gui.button(box, label, self._draw_others, kind="quiet", icon="shuffle", name="other boards")
         if count > 1:
             y = right.y + (6 if compact else 14)
             gui.button(

@@ -12,7 +12,12 @@ Values = Mapping[str, bool | int | str]
 
 
 class SetupFace(Protocol):
-    """One game's part of the set-up. ``players`` is the number of seats; options are complete values."""
+    """One game's part of the set-up. ``players`` is the number of seats; options are complete values.
+
+    A face may have ``single_board = True`` where the boards of its folder are one set, and
+    ``draw_options(rng, options)``, which gives values for options that are drawn by lot when set-up opens and again by
+    a button with the words ``draw_label`` (a msgid).
+    """
 
     board_title: str
     """Heading of the right side ("Track"), a msgid."""

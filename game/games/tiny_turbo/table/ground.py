@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.games.tiny_turbo.board import LANES, Terrain, Track
+from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
 from game.ui.sprites import Sprites
@@ -75,6 +76,7 @@ class Ground:
     def _paint(self, sprites: Sprites, chunk: int, side: int) -> pygame.Surface:
         wall = self.wall(side)
         picture = pygame.Surface((CHUNK * side, LANES * side + 2 * wall)).convert()
+        picture.fill(tokens.world("tiny_turbo")["track_base"])
         first = chunk * CHUNK
         rows = range(first - 1, first + CHUNK + 1)
 

@@ -86,9 +86,7 @@ def _draw_ends(
     canvas: Canvas, table: TinyTurboTable, ends: Sequence[tuple[int, tuple[int, int]]], scale: float
 ) -> None:
     """Yellow discs with the number of the command that ends there; the latest one where several do."""
-    latest: dict[tuple[int, int], int] = {}
-    for number, spot in ends:
-        latest[spot] = number
+    latest = {spot: number for number, spot in ends}
     for spot, number in latest.items():
         centre = table.camera.point(*spot)
         canvas.disc(centre, 14 * scale, "ink")

@@ -25,7 +25,8 @@ _WAYS: Final = {"ahead": (1, 0), "back": (-1, 0), "left": (0, -1), "right": (0, 
 
 class Motion:
     """Makes the clips for the events of one action. ``refresh`` is called when the panel has to be drawn anew,
-    ``follow`` with the row that the view shall follow."""
+    ``follow`` with the row that the view shall follow, ``tell`` after the motion of each event, ``gate`` wherever the
+    race may be paused."""
 
     def __init__(
         self,
@@ -34,6 +35,7 @@ class Motion:
         refresh: Callable[[], None],
         follow: Callable[[float, bool], None],
         gate: Callable[[], None],
+        tell: Callable[[Sequence[Any], int], None],
         reduced: bool,
     ) -> None:
         self._now = now
@@ -41,6 +43,7 @@ class Motion:
         self._refresh = refresh
         self._follow = follow
         self._gate = gate
+        self._tell = tell
         self._reduced = reduced
         self._clips: list[Clip] = []
         self._open = False
@@ -49,8 +52,12 @@ class Motion:
         """The motion for these events, in order."""
         for index, event in enumerate(events):
             self._one(event, events[index + 1 :])
+            self._clips.append(Clip(0, self._teller(events, index)))
         self._end_command()
         return self._clips
+
+    def _teller(self, events: Sequence[Any], index: int) -> Callable[[float], None]:
+        return lambda share: self._tell(events, index)
 
     def _do(self, change: Callable[[Playback], None], milliseconds: float = 0.0, cue: str = "") -> None:
         """Change the picture at once, then hold it for a while."""
@@ -163,11 +170,10 @@ class Motion:
                 row + (spot[0] - row) * at, lane + (spot[1] - lane) * at, 0.45 * 4 * at * (1 - at) if lifted else 0.0
             )
             self._follow(car.pose.row, False)
-            if share >= 1.0:
-                if player == now.player:
-                    now.trail.append((float(spot[0]), float(spot[1])))
-                    if now.ahead:
-                        now.ahead.pop(0)
+            if share >= 1.0 and player == now.player:
+                now.trail.append((float(spot[0]), float(spot[1])))
+                if now.ahead:
+                    now.ahead.pop(0)
 
         length = tokens.ms("command") * (0.75 if lifted else 0.5)
         self._clips.append(Clip(length, show, lambda: self._cue(f"step:{min(8, index + 1)}")))

@@ -36,7 +36,8 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What the panel says. ``share`` of the bar is filled; ``lines`` are the eight commands (words, short form)."""
+    """What the panel says. ``share`` of the bar is filled; ``lines`` are the eight commands (words, short form),
+    ``short`` a shorter title."""
 
     mode: str
     title: str
@@ -51,6 +52,7 @@ class Content:
     token: int = 1
     free: Sequence[Car] = ()
     picked: Car | None = None
+    short: str | None = None
 
 
 class Panel:
@@ -137,13 +139,14 @@ class Panel:
 
     # --- picture ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
-        """Headings, bar, program and notice; the widgets draw themselves."""
-        self._write(canvas)
+    def draw(self, canvas: Canvas, live: Sequence[LogLine]) -> None:
+        """Headings, bar, program and notice; the widgets draw themselves. ``live`` are the lines of what is being
+        played and not yet in the log."""
+        self._write(canvas, live)
         content, inner = self.content, self.inner
         figure = canvas.width(content.figure, "caption_bold") + 6 if content.figure else 0.0
         title = Box(inner.x, inner.y, inner.w - figure - 4, 24)
-        canvas.fitted(content.title, (("panel", 1), ("body_bold", 1), ("caption_bold", 2)), title)
+        canvas.fitted(content.title, (("panel", 1), ("body_bold", 1), ("caption_bold", 1)), title, short=content.short)
         if content.figure:
             box = Box(inner.right - figure, inner.y, figure, 24)
             canvas.label(content.figure, "caption_bold", box, "ink_2", align="right")
@@ -160,7 +163,8 @@ class Panel:
             canvas.label(_("What happened"), "panel", Box(inner.x, below.y + 8, inner.w, 24))
         else:
             hint = Box(inner.x, below.y - 2, inner.w, 36)
-            canvas.fitted(content.hint, (("caption_bold", 2),), hint, align="centre")
+            short = _("Slide pieces into the gap.")
+            canvas.fitted(content.hint, (("caption_bold", 2),), hint, align="centre", short=short)
             canvas.rule(inner.x, below.y + 38, inner.w)
             self._draw_program(canvas, Box(inner.x, below.y + 44, inner.w, below.h - 44 - _NOTICE - 6))
         if content.notice:
@@ -220,15 +224,22 @@ class Panel:
                 f"tiny_turbo/car_{car.value}", around((box.x + w / 2 + 8, box.centre.y), w), "#BCCAC4", "#46595F"
             )
         x = box.x + w + 18
-        name = Box(x, box.y + (3 if self.compact else 5), box.right - x - 8, 20)
+        name = Box(x, box.y + (1 if self.compact else 5), box.right - x - 6, 20)
         taken = "" if alpha == 1.0 else _("taken")
         if taken:
             tw = canvas.width(taken, "caption") + 4
             canvas.label(taken, "caption", Box(name.right - tw, name.y, tw, 20), "ink_2", align="right")
             name = Box(name.x, name.y, name.w - tw - 4, 20)
         canvas.fitted(words.CARS[car], (("body_bold", 1), ("caption_bold", 1)), name)
-        room = Box(x, name.bottom, box.right - x - 8, box.bottom - name.bottom - 2)
-        canvas.fitted(words.ability(car), (("caption", 2), ("caption", 3)), room, "ink_2", valign="top")
+        room = Box(x, name.bottom - 1, box.right - x - 4, box.bottom - name.bottom + 1)
+        canvas.fitted(
+            words.ability(car),
+            (("caption", 2), ("caption", 3)),
+            room,
+            "ink_2",
+            valign="top",
+            short=words.ability_short(car),
+        )
 
     # --- log ----------------------------------------------------------------------------------------------
 
@@ -236,9 +247,9 @@ class Panel:
     def _role(self) -> str:
         return "log" if not self.compact else "caption"
 
-    def _write(self, canvas: Canvas) -> None:
+    def _write(self, canvas: Canvas, live: Sequence[LogLine]) -> None:
         """Break the log into rows when it has changed; newest line first."""
-        lines = self._log.lines
+        lines = [*self._log.lines, *live]
         state = (len(lines), id(lines[-1]) if lines else 0, language(), self.list.box.w)
         if state == self._written:
             return

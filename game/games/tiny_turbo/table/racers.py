@@ -45,17 +45,19 @@ def draw_racer(canvas: Canvas, box: Box, racer: Racer) -> None:
         canvas.block(box.inset(-5), "action", 17)
         canvas.block(box.inset(-2), "ink", 15)
     canvas.faced("nine_panel", Box(box.x, box.y, box.w, box.h - 4), 4)
-    inner = box.inset(10 if compact else 14, 6)
-    car_w = 44.0 if compact else 54.0
+    inner = box.inset(8 if compact else 14, 6)
+    car_w = 38.0 if compact else 54.0
     head = inner.top(40 if compact else 44)
     spot = (head.x + car_w / 2, head.centre.y + 1)
     if racer.car is None:
         canvas.token(racer.token, spot, 30)
     else:
         draw_car(canvas, spot, car_w, racer.car, racer.token, racer.lying, False)
-    x = head.x + car_w + 8
+    x = head.x + car_w + (6 if compact else 8)
     right = head.right
-    if racer.smile:
+    if racer.smile and compact:
+        canvas.sprite(f"common/smile_{racer.smile}", around((inner.right - 10, inner.bottom - 10), 20))
+    elif racer.smile:
         canvas.sprite(f"common/smile_{racer.smile}", around((right - 12, head.y + 12), 24))
         right -= 28
     name = Box(x, head.y, right - x, 22)
@@ -115,4 +117,5 @@ def _draw_counts(canvas: Canvas, box: Box, racer: Racer) -> None:
         x += 20
     status = _("place {n}").format(n=racer.placed) if racer.placed else racer.status
     whole = f"{condition}, {status}" if condition and status else condition or status
-    canvas.label(whole, "caption_bold", Box(x, lower.y, box.right - x, lower.h), short=condition or status)
+    room = box.right - x - (24 if canvas.frame.compact and racer.smile else 0)
+    canvas.label(whole, "caption_bold", Box(x, lower.y, room, lower.h), short=condition or status)

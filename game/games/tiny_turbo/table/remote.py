@@ -66,7 +66,7 @@ class Remote(Widget):
         sign = 1 if gap > was else -1
         stride = sign * (1 if same_row else SIDE)
         moved = range(was, gap, stride)
-        self._glide = {cell: (sign, 0) if same_row else (0, sign) for cell in moved}
+        self._glide = dict.fromkeys(moved, (sign, 0) if same_row else (0, sign))
         self._left = GLIDE_MS
 
     @property
@@ -210,21 +210,16 @@ def draw_piece(
     canvas.sprite(f"tiny_turbo/piece_face{look}", box)
     scale = box.w / 64
     alpha = 0.55 if done else 0.75 if idle else 1.0
-    mark = around((box.x + 32 * scale, box.y + (22 if word else 29) * scale), 40 * 0.86 * scale)
+    text = words.piece(piece) if word else ""
+    one_line = canvas.width(text, "caption_bold") <= box.w - 2
+    low, size = (22, 0.86) if word and one_line else (15, 0.6) if word else (29, 0.86)
+    mark = around((box.x + 32 * scale, box.y + low * scale), 40 * size * scale)
     canvas.sprite(f"tiny_turbo/cmd_{piece.name.lower()}", mark, alpha=alpha)
     if word:
-        place = Box(box.x + 1, box.y + 41 * scale, box.w - 2, 18 * scale)
-        text = words.piece(piece)
+        top = 41 * scale if one_line else 25 * scale
+        place = Box(box.x + 1, box.y + top, box.w - 2, 18 * scale if one_line else 34)
         ink = "ink_2" if done or idle else "ink"
-        role = "caption_bold" if canvas.width(text, "caption_bold") <= place.w else "piece_small"
-        if role == "piece_small":
-            role = tokens.sized("caption_bold", 13)
-            lines = canvas.texts.wrap(text, role, place.w)
-            if len(lines) > 1:
-                place = Box(box.x + 1, box.y + 31 * scale, box.w - 2, 30 * scale)
-            canvas.label(text, role, place, ink, align="centre", lines=2)
-        else:
-            canvas.label(text, role, place, ink, align="centre")
+        canvas.label(text, "caption_bold", place, ink, align="centre", lines=2)
     if number:
         badge = around((box.x + 11 * scale, box.y + 11 * scale), 20 * scale)
         if done:

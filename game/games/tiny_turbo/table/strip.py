@@ -71,10 +71,10 @@ class Strip:
         box = self.box
         canvas.nine("nine_lane", box)
         if self.map.x - box.x > 60:
-            room = Box(box.x + 16, box.y + 8, self.map.x - box.x - 24, box.h - 16)
-            canvas.fitted(_("Whole track"), (("body_bold", 1), ("caption_bold", 1)), room.top(22), "on_dark")
+            room = Box(box.x + 16, box.y + 6, self.map.x - box.x - 24, box.h - 12)
+            canvas.fitted(_("Whole track"), (("body_bold", 1), ("caption_bold", 1)), room.top(20), "on_dark")
             seen = _("Below: rows {a} to {b}").format(a=int(first) + 1, b=int(first + count))
-            canvas.fitted(seen, (("caption", 1), ("caption", 2)), room.below(22), "on_dark_2", valign="top")
+            canvas.fitted(seen, (("caption", 1), ("caption", 2)), room.below(20), "on_dark_2", valign="top")
         for start, rows, board_id in board_words(self.track):
             x, w = self._x(start), self._x(start + rows) - self._x(start)
             words = board_name(board_id)
@@ -121,7 +121,9 @@ def draw_map(picture: pygame.Surface, track: Track) -> None:
             colour = _COLOURS.get(track.terrain(row, lane))
             if colour is not None:
                 x, y = across(row), down(lane)
-                picture.fill(colour, (x, y, across(row + 1) - x, down(lane + 1) - y))
+                spot = pygame.Rect(x, y, across(row + 1) - x, down(lane + 1) - y)
+                whole = track.terrain(row, lane) in (Terrain.GRID, Terrain.FINISH)
+                picture.fill(colour, spot if whole else spot.inflate(-spot.w // 4, -spot.h // 3))
     x = across(track.line)
     for lane in range(2 * LANES):
         y = down(lane / 2)

@@ -30,6 +30,7 @@ from game.games.tiny_turbo.table.racers import Racer, card_boxes, draw_racer
 from game.games.tiny_turbo.table.rail import motion_buttons, rail_of
 from game.games.tiny_turbo.table.remote import Face
 from game.games.tiny_turbo.table.strip import Strip
+from game.games.tiny_turbo.table.words import Entry
 from game.i18n import _
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
@@ -55,6 +56,7 @@ class TinyTurboTable:
         self.view: View | None = None
         self.picks = Picks()
         self.now = Playback()
+        self.live: list[LogLine] = []
         self.preview = True
         self.forecast: Forecast | None = None
         self.shield_end: tuple[int, str] | None = None
@@ -72,7 +74,7 @@ class TinyTurboTable:
         self._stepping = False
         self._clock = 0.0
         self._told_second = 0
-        self._wheel = 0.0
+        self._pointer = Point(-1, -1)
         self._pulse = 0.0
         self._reduced = False
         self._preparing = True
@@ -129,15 +131,16 @@ class TinyTurboTable:
         before = self.view
         self.view = view
         state = self.state
-        if self.ground is None or self.ground.track is not state.setup.track:
-            if self.ground is None or self.ground.track != state.setup.track:
-                self.ground = Ground(state.setup.track)
-                self._strip = Strip(state.setup.track)
-                self.camera.length = state.setup.track.length
-                self._preparing = True
-                if self._frame is not None and self._zones is not None:
-                    self._place(self._frame, self._zones)
+        track = state.setup.track
+        if self.ground is None or (self.ground.track is not track and self.ground.track != track):
+            self.ground = Ground(track)
+            self._strip = Strip(track)
+            self.camera.length = track.length
+            self._preparing = True
+            if self._frame is not None and self._zones is not None:
+                self._place(self._frame, self._zones)
         self.now = Playback.of(state)
+        self.live = []
         self.picks.offer(view.legal)
         self.deadline = self.seen.deadline
         self.forecast = self._forecast()
@@ -148,9 +151,8 @@ class TinyTurboTable:
             before.player,
             before.observation.state.phase,
         )
-        if not view.legal or fresh:
-            if not self._continues(before):
-                self._clock, self._told_second = 0.0, 0
+        if (not view.legal or fresh) and not self._continues(before):
+            self._clock, self._told_second = 0.0, 0
         if fresh or before is None or before.viewer != view.viewer:
             self._follow_turn()
         self._show_panel(glide=not fresh)
@@ -222,7 +224,7 @@ class TinyTurboTable:
         if self._strip is not None:
             self._strip.layout(strip, 16.0 if compact else 156.0)
         cards_h = 102.0 if compact else 146.0
-        self._cards = Box(board.x + edge, board.bottom - cards_h - (8 if compact else 8), board.w - 2 * edge, cards_h)
+        self._cards = Box(board.x + edge, board.bottom - cards_h - 8, board.w - 2 * edge, cards_h)
         top = strip.bottom + (16 if compact else 18)
         bottom = self._cards.y - (18 if compact else 22)
         self.camera.layout(frame, Box(board.x + edge + 8, top, board.w - 2 * edge - 16, bottom - top))
@@ -265,6 +267,7 @@ class TinyTurboTable:
                 hint=_("Programs stay face down until all are locked in."),
                 lines=(),
                 log=True,
+                short=name,
             )
         offered = frozenset(action.cell for action in view.legal if isinstance(action, Slide))
         used, timed = item.moves, state.setup.real_time
@@ -277,7 +280,7 @@ class TinyTurboTable:
             if clock.left is not None:
                 figure = _("{time} left").format(time=words.seconds(clock.left))
                 share = clock.left / LAST_SECONDS
-        hint = _("Slide a piece or a line into the gap.\nOnly the yellow rows run, 1 to 8.")
+        hint = _("Slide a piece or a line into the gap. Only the yellow rows run, 1 to 8.")
         if item.locked:
             hint = _("Locked in. The programs open when all are.")
         lines = tuple(words.step_line(step) for step in self.forecast.steps)
@@ -306,7 +309,7 @@ class TinyTurboTable:
         notice = self.next_words() if self.now.running else ""
         face = Face(now.programs[player], frozenset(), True, now.step, now.done)
         title = _("Remote of {name}").format(name=name)
-        return Content(REMOTE, title, figure, now.done / 8, face, notice=notice, log=True)
+        return Content(REMOTE, title, figure, now.done / 8, face, notice=notice, log=True, short=name)
 
     def next_words(self) -> str:
         """What comes next in the race."""
@@ -495,10 +498,12 @@ class TinyTurboTable:
         )
 
     def words(self, events: Sequence[Any], observation: Any, ply: int) -> list[LogLine]:
-        people = self.desk.people
+        return self._lines(words.log_entries(events, self.desk.people), ply)
+
+    def _lines(self, entries: Sequence[Entry], ply: int) -> list[LogLine]:
         lines = []
-        for player, say, heading in words.log_entries(events, people):
-            token = people[player].token if player is not None else None
+        for player, say, heading in entries:
+            token = self.desk.people[player].token if player is not None else None
             lines.append(LogLine(token, str(token or ""), say, ply, heading))
         return lines
 
@@ -506,11 +511,18 @@ class TinyTurboTable:
         if self.view is None or not any(not isinstance(event, ev.PieceSlid | ev.ClockRead) for event in events):
             return []
         driving = any(isinstance(event, ev.TurnStarted | ev.TurnEnded | ev.ShieldSpent | ev.Flown) for event in events)
-        motion = Motion(lambda: self.now, self.desk.cue, self._moved, self._watch, self._gate, self._reduced)
+        motion = Motion(
+            lambda: self.now, self.desk.cue, self._moved, self._watch, self._gate, self._tell, self._reduced
+        )
         made = motion.clips(events)
         if driving:
             made.insert(0, Clip(0, lambda share: self._begin_race()))
         return made
+
+    def _tell(self, events: Sequence[Any], index: int) -> None:
+        """One more event of the race has been seen: its lines come into the log of the moment."""
+        if self.now.running:
+            self.live += self._lines(words.entries_at(events, index, self.desk.people), -1)
 
     def _begin_race(self) -> None:
         self.now.running = True
@@ -538,6 +550,9 @@ class TinyTurboTable:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(self._logical(event.pos))
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = self._logical(event.pos)
+            return False
         if event.type == pygame.MOUSEWHEEL:
             if self._zones.board.holds(self._logical(pygame.mouse.get_pos())):
                 self._pan(-2.0 * (event.y or -event.x))
@@ -699,6 +714,9 @@ class TinyTurboTable:
         self._draw_track(canvas)
         for player, box in enumerate(card_boxes(self._cards, len(self.desk.people), canvas.frame.compact)):
             draw_racer(canvas, box, self._racer(player))
+            if canvas.frame.compact and box.holds(self._pointer) and player < len(self.state.chosen):
+                tip = "\n".join(canvas.texts.wrap(words.ability(self.state.chosen[player]), "tag", 300))
+                canvas.tag(tip, (box.centre.x, box.y), zones.board)
 
     def _still(self, canvas: Canvas, board: Box) -> pygame.Surface:
         rect = canvas.frame.rect(board)
@@ -798,7 +816,7 @@ class TinyTurboTable:
 
     def draw_panel(self, canvas: Canvas) -> None:
         if self._panel is not None and self.view is not None:
-            self._panel.draw(canvas)
+            self._panel.draw(canvas, self.live)
 
     def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
         draw_thumbnail(canvas, box, observation.state, [person.token for person in self.desk.people])

@@ -56,6 +56,17 @@ _ABILITIES: Final[dict[Car, str]] = {
     Car.TURBOBOT: mark("Turbo moves 4, but each hit then counts twice."),
 }
 
+_SHORT: Final[dict[Car, str]] = {
+    Car.DIE_LINER: mark("Plus adds 2."),
+    Car.BRICK_GANG: mark("Moves 2 on carpet."),
+    Car.SONIC_FISH: mark("Slippery: diagonals +1."),
+    Car.GRIM_THRESHER: mark("Steps of 1 do no harm."),
+    Car.M1_FURRY: mark("Missile goes four ways."),
+    Car.BIRD_RACER: mark("May fly in its row."),
+    Car.DOGTOR: mark("Charge gives 2."),
+    Car.TURBOBOT: mark("Turbo 4, hits count 2."),
+}
+
 _BASES: Final = {
     Piece.FORWARD_1: 1,
     Piece.FORWARD_2: 2,
@@ -78,6 +89,11 @@ def piece(item: Piece) -> str:
 def ability(car: Car) -> str:
     """What a car can do, in one sentence."""
     return _(_ABILITIES[car])
+
+
+def ability_short(car: Car) -> str:
+    """The same in the fewest words."""
+    return _(_SHORT[car])
 
 
 def spaces(count: int) -> str:
@@ -168,7 +184,13 @@ def seconds(milliseconds: int) -> str:
 
 def log_entries(told: Sequence[Any], people: Sequence[Person]) -> list[Entry]:
     """The lines of the log for what one action brought, oldest first."""
+    return [line for index in range(len(told)) for line in entries_at(told, index, people)]
+
+
+def entries_at(told: Sequence[Any], index: int, people: Sequence[Person]) -> list[Entry]:
+    """The lines for one of the events of an action; those after it tell how it went on."""
     lines: list[Entry] = []
+    event, rest = told[index], told[index + 1 :]
 
     def say(player: int | None, words: Callable[[], str], heading: bool = False) -> None:
         lines.append((player, words, heading))
@@ -176,82 +198,80 @@ def log_entries(told: Sequence[Any], people: Sequence[Person]) -> list[Entry]:
     def tell(player: int | None, words: Callable[..., str], *values: Any, heading: bool = False) -> None:
         lines.append((player, partial(words, *values), heading))
 
-    for index, event in enumerate(told):
-        rest = told[index + 1 :]
-        match event:
-            case ev.CarChosen(player, car):
-                tell(
-                    player,
-                    lambda name, c: _("{name} takes {car}").format(name=name, car=CARS[c]),
-                    people[player].name,
-                    car,
-                )
-            case ev.CarOnGrid(player, row, lane):
-                tell(player, _starts, people[player].name, (row, lane))
-            case ev.RoundStarted(number, _shields):
-                tell(None, lambda n: _("Round {n}").format(n=n), number, heading=True)
-            case ev.ProgramLocked(player):
-                tell(player, lambda name: _("{name} is locked in").format(name=name), people[player].name)
-            case ev.TimeUp(player):
-                tell(player, lambda name: _("Time is up for {name}").format(name=name), people[player].name)
-            case ev.SlidesTakenBack(player, count):
-                tell(player, _taken_back, people[player].name, count)
-            case ev.ProgramsRevealed(_controllers, used, by, order):
-                figures = dict(used)
-                for player in order:
-                    say(player, _used(people[player].name, figures[player], by))
-            case ev.TurnStarted(player, _last):
-                tell(player, lambda name: _("{name} drives").format(name=name), people[player].name)
-            case ev.LastPaid(player, left):
-                tell(player, lambda n: _("The last one pays a battery: {left}").format(left=batteries(n)), left)
-            case ev.CommandStarted(player, number, item, value):
-                say(player, _command(number, item, value, rest))
-            case ev.CommandIgnored(player, number, item):
-                tell(
-                    player,
-                    lambda n, i: _("{n}: {piece} is ignored on the grid").format(n=n, piece=piece(i)),
-                    number,
-                    item,
-                )
-            case ev.Recharging(player, number, _item, left, up):
-                say(player, _recharge(number, left, up))
-            case ev.MissileFired(player, _ways, targets):
-                say(player, _hits(targets, people))
-            case ev.ShieldGained(player, count):
-                tell(player, lambda n: _("A hit earns a shield: {shields}").format(shields=shields(n)), count)
-            case ev.Damaged(player, left_shields, left):
-                say(player, _damage(people[player].name, left_shields, left))
-            case ev.DamagePrevented(player):
-                tell(player, lambda name: _("{name} takes no damage").format(name=name), people[player].name)
-            case ev.LaidDown(player):
-                tell(player, lambda name: _("{name} lies down").format(name=name), people[player].name)
-            case ev.Slipped(player):
-                tell(player, lambda name: _("{name} is slippery").format(name=name), people[player].name)
-            case ev.Flown(player, _row, lane):
-                tell(
-                    player,
-                    lambda name, n: _("{name} flies to lane {n}").format(name=name, n=n + 1),
-                    people[player].name,
-                    lane,
-                )
-            case ev.ShieldSpent(player, _left, value):
-                tell(
-                    player,
-                    lambda name, n: _("{name} uses a shield: {spaces}").format(name=name, spaces=spaces(n)),
-                    people[player].name,
-                    value,
-                )
-            case ev.CarPlaced(player, number, _past):
-                tell(
-                    player,
-                    lambda name, n: _("{name} is number {n}").format(name=name, n=n),
-                    people[player].name,
-                    number,
-                )
-            case ev.RestRanked():
-                tell(None, lambda: _("The others are ranked as they stand"))
-            case _:
-                pass
+    match event:
+        case ev.CarChosen(player, car):
+            tell(
+                player,
+                lambda name, c: _("{name} takes {car}").format(name=name, car=CARS[c]),
+                people[player].name,
+                car,
+            )
+        case ev.CarOnGrid(player, row, lane):
+            tell(player, _starts, people[player].name, (row, lane))
+        case ev.RoundStarted(number, _shields):
+            tell(None, lambda n: _("Round {n}").format(n=n), number, heading=True)
+        case ev.ProgramLocked(player):
+            tell(player, lambda name: _("{name} is locked in").format(name=name), people[player].name)
+        case ev.TimeUp(player):
+            tell(player, lambda name: _("Time is up for {name}").format(name=name), people[player].name)
+        case ev.SlidesTakenBack(player, count):
+            tell(player, _taken_back, people[player].name, count)
+        case ev.ProgramsRevealed(_controllers, used, by, order):
+            figures = dict(used)
+            for player in order:
+                say(player, _used(people[player].name, figures[player], by))
+        case ev.TurnStarted(player, _last):
+            tell(player, lambda name: _("{name} drives").format(name=name), people[player].name)
+        case ev.LastPaid(player, left):
+            tell(player, lambda n: _("The last one pays a battery: {left}").format(left=batteries(n)), left)
+        case ev.CommandStarted(player, number, item, value):
+            say(player, _command(number, item, value, rest))
+        case ev.CommandIgnored(player, number, item):
+            tell(
+                player,
+                lambda n, i: _("{n}: {piece} is ignored on the grid").format(n=n, piece=piece(i)),
+                number,
+                item,
+            )
+        case ev.Recharging(player, number, _item, left, up):
+            say(player, _recharge(number, left, up))
+        case ev.MissileFired(player, _ways, targets):
+            say(player, _hits(targets, people))
+        case ev.ShieldGained(player, count):
+            tell(player, lambda n: _("A hit earns a shield: {shields}").format(shields=shields(n)), count)
+        case ev.Damaged(player, left_shields, left):
+            say(player, _damage(people[player].name, left_shields, left))
+        case ev.DamagePrevented(player):
+            tell(player, lambda name: _("{name} takes no damage").format(name=name), people[player].name)
+        case ev.LaidDown(player):
+            tell(player, lambda name: _("{name} lies down").format(name=name), people[player].name)
+        case ev.Slipped(player):
+            tell(player, lambda name: _("{name} is slippery").format(name=name), people[player].name)
+        case ev.Flown(player, _row, lane):
+            tell(
+                player,
+                lambda name, n: _("{name} flies to lane {n}").format(name=name, n=n + 1),
+                people[player].name,
+                lane,
+            )
+        case ev.ShieldSpent(player, _left, value):
+            tell(
+                player,
+                lambda name, n: _("{name} uses a shield: {spaces}").format(name=name, spaces=spaces(n)),
+                people[player].name,
+                value,
+            )
+        case ev.CarPlaced(player, number, _past):
+            tell(
+                player,
+                lambda name, n: _("{name} is number {n}").format(name=name, n=n),
+                people[player].name,
+                number,
+            )
+        case ev.RestRanked():
+            tell(None, lambda: _("The others are ranked as they stand"))
+        case _:
+            pass
     return lines
 
 
@@ -326,7 +346,7 @@ def _hits(targets: tuple[int, ...], people: Sequence[Person]) -> Callable[[], st
 
 def _damage(name: str, left_shields: int, left: int) -> Callable[[], str]:
     def words() -> str:
-        have = f"{batteries(left)}, {shields(left_shields)}"
-        return _("{name} takes 1 damage: {have}").format(name=name, have=have)
+        have = shields(left_shields) if left_shields else batteries(left)
+        return _("{name}: 1 damage, {have} left").format(name=name, have=have)
 
     return words
