@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.tacara.board import Board, open_cells
-from game.games.tacara.solver import solve
+from game.games.tacara.table_cache import table_at_hand
 
 
 def par_of(board: Board, course: int, cars: int, laps: int, rain: bool = False) -> int | None:
@@ -12,5 +12,5 @@ def par_of(board: Board, course: int, cars: int, laps: int, rain: bool = False) 
     ``course`` counts from 0; a course the board does not have counts as its last.
     """
     chosen = board.courses[min(course, len(board.courses) - 1)]
-    table = solve(board, chosen, open_cells(cars), laps, rain)
+    table = table_at_hand(board, chosen, open_cells(cars), laps, rain)
     return table.turns(chosen.starts[0], (0, 0))

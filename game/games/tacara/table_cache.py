@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import os
 import tempfile
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +44,13 @@ def kept_table(board: Board, course: Course, cells: frozenset[Cell], laps: int =
         _write(path, table.to_bytes())
         _make_room(path)
     return table
+
+
+@lru_cache(maxsize=8)
+def table_at_hand(board: Board, course: Course, cells: frozenset[Cell], laps: int = 1, rain: bool = False) -> Table:
+    """The same table, and the last few stay in memory: for bots, coach, par and looking back. Rules read no files and
+    search for themselves."""
+    return kept_table(board, course, cells, laps, rain)
 
 
 def content_key(road: Road) -> str:

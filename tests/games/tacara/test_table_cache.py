@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from game.games.tacara import table_cache
-from game.games.tacara.board import Board, Cell, Course, Line
+from game.engine.rules import Budget
+from game.games.tacara import coach, rules, table_cache
+from game.games.tacara.board import Board, Cell, Course, Line, open_cells
+from game.games.tacara.bot.basic import Fair
+from game.games.tacara.pars import par_of
 from game.games.tacara.solver import Road
+from tests.games.tacara.boards import options
+from tests.games.tacara.bot_races import shipped
 
 GRAY = frozenset({Cell.GRAY})
 COURSE = Course("1", "lane", ((0, 0),), Line((5, 0), (5, 2), (1, 0)))
@@ -101,3 +108,25 @@ def test_no_half_written_file_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "replace", full_disk)
     assert table_cache.kept_table(BOARD, COURSE, GRAY).par == 2
     assert files() == []
+
+
+def test_par_bots_and_coach_read_the_kept_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = shipped("kidney_loop")
+    cells = open_cells(3)
+    expected = table_cache.kept_table(board, board.courses[0], cells).par
+    monkeypatch.setattr(table_cache, "solve", no_search)
+    table_cache.table_at_hand.cache_clear()
+    assert par_of(board, 0, 3, 1) == expected
+    table_cache.table_at_hand.cache_clear()
+    state, _ = rules.apply(rules.initial_state(3, options(), board), rules.Grid((0, 1, 2)))
+    row = (0, 1, 2)
+    state = state._replace(phase=rules.Phase.DRIVE, turn=1, order=row, rows=(row, row))
+    assert Fair().choose(state, (), Budget(1, 1.0, 1))
+    table_cache.table_at_hand.cache_clear()
+    assert len(coach.best_line(state, 0)) == expected
+
+
+def test_rules_read_no_files() -> None:
+    code = "import sys, game.games.tacara.rules; print('game.games.tacara.table_cache' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "False"

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.engine.rules import Budget
 from game.games.tacara import rules
 from game.games.tacara.bot.outlook import Outlook, Plan, Spot, complete, outlook, spot_of
-from game.games.tacara.solver import solve
+from game.games.tacara.table_cache import table_at_hand
 
 EASY_SPEED: Final = 4
 """How far Easy dares to move its chip from neutral."""
@@ -41,7 +41,7 @@ class Easy:
         view, spot = outlook(state, car), spot_of(state, car)
         track = state.race.track
         slow = dataclasses.replace(track.board, shift_max=min(EASY_SPEED, track.board.shift_max))
-        table = solve(slow, track.course, track.cells, track.laps, state.race.rain)
+        table = table_at_hand(slow, track.course, track.cells, track.laps, state.race.rain)
         careful = Outlook(state.race, table, view.taken, state.wet)
         options = [(careful.turns_after(end), end.crashed, drive) for drive, end in careful.drives(spot)]
         # A race that another drove until now may be faster than Easy ever goes.

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from game.games.tacara import rules
 from game.games.tacara.board import DIRECTIONS, Square
 from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS, occupied
-from game.games.tacara.solver import Drive, Road, Table, recovery, shifted, solve
+from game.games.tacara.solver import Drive, Road, Table, recovery, shifted
+from game.games.tacara.table_cache import table_at_hand
 
 NO_WAY: Final = 100_000
 """Counts for the turns of a car that has no way to the line."""
@@ -51,7 +52,7 @@ def spot_of(state: rules.State, number: int) -> Spot:
 def table_of(race: rules.Race) -> Table:
     """The turns to go on that race's road."""
     track = race.track
-    return solve(track.board, track.course, track.cells, track.laps, race.rain)
+    return table_at_hand(track.board, track.course, track.cells, track.laps, race.rain)
 
 
 class Outlook:
