@@ -20,6 +20,7 @@ from game.scenes.board import BoardScene
 from game.scenes.handover import HandoverScene
 from game.scenes.pause import RulesScene
 from game.scenes.podium import PodiumScene
+from game.scenes.replay import ReplayScene
 from game.scenes.session import Session
 from game.scenes.setup import SetupScene
 from game.ui.scene import Scene
@@ -182,6 +183,15 @@ def _podium(stage: Stage) -> Scene:
     return PodiumScene(stage.app, _race(stage, ["human"] * 5, lambda state: False))
 
 
+def _replay(stage: Stage) -> Scene:
+    path = _race(stage, ["human"] * 5, lambda state: False).finish()
+    assert path is not None
+    scene = ReplayScene.of_file(stage.app, path)
+    assert isinstance(scene, ReplayScene)
+    scene.at = scene.end * 3 // 4
+    return scene
+
+
 def _rules(page: int) -> Callable[[Stage], Scene]:
     def make(stage: Stage) -> Scene:
         scene = RulesScene(stage.app, "caracho")
@@ -200,5 +210,6 @@ CARACHO_SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "Caracho order": _order,
     "Caracho cover": _cover,
     "Caracho podium": _podium,
+    "Caracho replay": _replay,
     **{f"Caracho rules page {page + 1}": _rules(page) for page in range(7)},
 }

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from game.games.caracho.board import Board
 from game.games.caracho.table.card import paint_card
 from game.games.caracho.table.figures import FIGURES
 from game.games.caracho.table.hints import HELPS
+from game.games.caracho.table.replay import open_observation
 from game.games.caracho.table.results import results
 from game.games.caracho.table.setupface import SETUP
 from game.games.caracho.table.standing import progress, standing
@@ -21,4 +25,21 @@ def make_table(desk: Desk, board: Board) -> Table:
     return CarachoTable(desk, board)
 
 
-__all__ = ["FIGURES", "HELPS", "SECRETS", "SETUP", "make_table", "paint_card", "progress", "results", "standing"]
+def open_events(events: Sequence[Any]) -> Sequence[Any]:
+    """All that happened, for matches that are over."""
+    return events
+
+
+__all__ = [
+    "FIGURES",
+    "HELPS",
+    "SECRETS",
+    "SETUP",
+    "make_table",
+    "open_events",
+    "open_observation",
+    "paint_card",
+    "progress",
+    "results",
+    "standing",
+]

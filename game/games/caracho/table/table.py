@@ -20,12 +20,13 @@ from game.games.caracho.table.panel import ODDS_TAB, Panel
 from game.games.caracho.table.picks import Picks
 from game.games.caracho.table.pieces import draw_car, draw_die
 from game.games.caracho.table.rail import rail_of
+from game.games.caracho.table.replay import RaceReplay
 from game.i18n import _, ngettext
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
-from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
+from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
 from game.ui.widgets import Target
 
 NEAREST: Final = 24.0
@@ -71,6 +72,7 @@ class CarachoTable:
         self._still: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._pulse = 0.0
         self._reduced = False
+        self._replay: RaceReplay | None = None
 
     # --- state --------------------------------------------------------------------------------------------
 
@@ -139,6 +141,11 @@ class CarachoTable:
         self._panel = Panel(self, zones, frame.compact, gui, tab)
         if self.view is not None:
             self._refresh()
+
+    def replay(self, story: Story) -> Replaying:
+        """From now on show a recorded race."""
+        self._replay = RaceReplay(self, story)
+        return self._replay
 
     def hand_width(self) -> float:
         return self.hand_view.width()
@@ -466,6 +473,8 @@ class CarachoTable:
             self._draw_cars(canvas)
             if not self.animating and self.state.phase is not Phase.OVER:
                 marks.draw_stuck(self, canvas, lanes)
+            if self._replay is not None:
+                self._replay.draw(canvas, lanes)
 
     def _draw_teams(self, canvas: Canvas) -> None:
         lanes = self.lanes
