@@ -53,6 +53,13 @@ def _large_board(stage: Stage) -> Scene:
     return BoardScene(stage.app, session)
 
 
+def _rain(stage: Stage) -> Scene:
+    session = tacara_session(stage.app, ["human"] * 3, track="wet_meadow", rain=True)
+    while not session.match.state.wet:
+        play_on(session, 1)
+    return BoardScene(stage.app, session)
+
+
 def _podium(stage: Stage) -> Scene:
     session = tacara_session(stage.app, TEN)
     play_on(session, 4000)
@@ -150,6 +157,7 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "more rules": _more_rules,
     "board": _board,
     "large board": _large_board,
+    "board in the rain": _rain,
     "podium": _podium,
     "season podium": _season,
     "season set-up": _season_setup,

@@ -161,6 +161,9 @@ class Panel:
             closed = name if is_open or cell is Cell.GRAY else f"{name}_closed"
             entries.append((f"tacara/{closed}", word if is_open else _("{tier} closed").format(tier=word), ""))
         entries.append(("tacara/tile_pit", _("pit"), "P"))
+        if sum(25 + canvas.width(word, "caption_bold") for _, word, _ in entries) > box.w:
+            # The tiles are washed out and slashed where they are closed.
+            entries = [(tile, word, "") for (tile, _, _), word in zip(entries, words, strict=False)] + entries[-1:]
         widths = [22 + canvas.width(word, "caption_bold") for _, word, _ in entries]
         gap = max(3.0, (box.w - sum(widths)) / (len(entries) - 1))
         x = box.x

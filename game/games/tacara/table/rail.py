@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.games.tacara.rules import Draft, End, Phase, Refuel, Step
 from game.games.tacara.table import marks, words
 from game.games.tacara.table.choices import Preview
+from game.games.tacara.table.notices import notice_of, rail_words
 from game.games.tacara.table.picks import Pick
 from game.i18n import _, ngettext
 from game.ui.table import Rail, RailButton
@@ -26,7 +27,9 @@ def rail_of(table: TacaraTable) -> Rail:
     if not view.legal:
         if person.human:
             return Rail(_("{name} drives").format(name=person.name), "", token, label)
-        return Rail(_("{name} is thinking").format(name=person.name), _("The robot moves by itself."), token, label)
+        notice = notice_of(table.state)
+        line = rail_words(notice) if notice is not None else _("The robot moves by itself.")
+        return Rail(_("{name} is thinking").format(name=person.name), line, token, label)
     match table.state.phase:
         case Phase.DRAFT:
             return _draft(table, person.name, token, label)
@@ -112,6 +115,9 @@ def drive_line(table: TacaraTable, shown: Preview | None) -> str:
     if shown is None or car is None:
         if not table.picks.safe_exists:
             return _("Every square ends in a crash. Choose the one that costs least.")
+        notice = notice_of(table.state)
+        if notice is not None:
+            return rail_words(notice)
         return _("White discs are safe squares, red stars are crashes.")
     ahead = table.ahead(car)
     if shown.crash is not None:
@@ -160,7 +166,8 @@ def _after(table: TacaraTable, name: str, token: int, label: str) -> Rail:
     refuel = next((action for action in view.legal if isinstance(action, Refuel)), None)
     buttons: list[RailButton] = []
     end = RailButton(_("End turn"), lambda: table.play(End()), "check", primary=refuel is None and picks.push is None)
-    line = _("Use a turbo chip now, or end the turn.")
+    notice = notice_of(table.state)
+    line = rail_words(notice) if notice is not None else _("Use a turbo chip now, or end the turn.")
     prompt = _("{name}, anything else?").format(name=name)
     push = picks.pointed_push or picks.push
     if push is not None:

@@ -17,6 +17,7 @@ from game.games.tacara.table.cars import LENGTH, Pose, draw_car, pose_of
 from game.games.tacara.table.choices import Choice, Preview
 from game.games.tacara.table.ground import Ground, start_heading
 from game.games.tacara.table.hints import Hints
+from game.games.tacara.table.notices import Notices
 from game.games.tacara.table.overview import Overview
 from game.games.tacara.table.panel import Panel
 from game.games.tacara.table.picks import Pick, Picks
@@ -57,6 +58,7 @@ class TacaraTable:
         self._panel: Panel | None = None
         self._overview = Overview()
         self.hints = Hints(desk)
+        self._notices = Notices()
         self._animating = False
         self._preparing = True
         self._pulse = 0.0
@@ -95,6 +97,7 @@ class TacaraTable:
         }
         self.picks.offer(state, view.legal)
         self.hints.see(state, bool(view.legal))
+        self._notices.see(state)
         if before is None or before.ply != view.ply:
             self._follow()
             if view.legal:
@@ -524,7 +527,18 @@ class TacaraTable:
                 self._replay.draw_over(canvas, self._zones.board)
             self._replay.draw_card(canvas, self._zones.board)
         elif not self._animating:
+            self._draw_notice(canvas, self._zones.board)
             marks.draw_tag(self, canvas, self._zones.board)
+
+    def _draw_notice(self, canvas: Canvas, within: Box) -> None:
+        """What is special about this turn, at the car, while nothing is picked."""
+        words = self._notices.tag(self.state)
+        car = self.car
+        pushed = self.picks.pointed_push or self.picks.push
+        if words and car is not None and self.picks.shown is None and pushed is None and self.poses[car].shown:
+            point = self.camera.middle(self.state.cars[car].square)
+            if within.holds(point):
+                canvas.tag(words, (point.x, point.y - self.camera.side * 0.9), within)
 
     def _draw_ghost(self, canvas: Canvas) -> None:
         """The par car, pale and without a number, where nobody stands."""
