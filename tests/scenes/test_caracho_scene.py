@@ -14,8 +14,10 @@ from game.games.caracho import rules
 from game.games.caracho.actions import Deal, Keep, Put
 from game.games.caracho.pieces import DICE, KEPT, Car, Symbol
 from game.games.caracho.state import Phase
+from game.games.caracho.table.hints import percents
 from game.scenes.board import BoardScene
 from game.scenes.session import Session
+from game.ui import tokens
 from tests.scenes.caracho_stage import (
     at_dice,
     caracho_session,
@@ -347,3 +349,53 @@ def test_log_and_header_tell_the_race_in_words(make_stage: MakeStage) -> None:
     texts = stage.texts()
     assert any(" puts the " in text for text in texts) and any(" rolls " in text for text in texts)
     assert any(text.startswith("Round 3") for text in texts)
+
+
+def test_odds_are_worked_out_only_for_those_who_want_them(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    stage.app.change(helps=frozenset({f"odds:{LONG_NAMES[0]}"}))
+    session = caracho_session(stage, ["human", "human"], seed=4)
+    play_on(session.match, session.rng, lambda state: state.turn >= 3 and at_dice(state))
+    scene = open_board(stage, session)
+    hints = table_of(scene).hints
+    stage.wait(lambda: hints.found is not None)
+    texts = stage.texts()
+    assert "Finish odds" in texts and any(text.startswith("percent, estimate ±") for text in texts)
+    assert hints.found is not None
+    for chances in hints.found.places:
+        shown = percents(chances)
+        assert sum(shown) == 100 and all(str(percent) in texts for percent in shown if percent)
+    assert sum(text in ("cannot drive now",) or text.startswith("can drive") for text in texts) == len(Car)
+    assert not any(text.startswith("likely") for text in texts), "points would tell of the bets"
+    stage.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0))
+    assert any(text.startswith("likely") for text in stage.texts())
+    stage.send(pygame.event.Event(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="p", scancode=0))
+    for _click in range(8):
+        if scene.match.current_player == 0:
+            turn_by_mouse(stage, scene)
+    stage.settle()
+    assert scene.match.current_player == 1 and "Finish odds" not in stage.texts()
+
+
+def test_cars_drive_space_by_space_and_dice_tumble_as_long_as_they_should(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    scene = crafted(
+        stage, ["human", "human"], phase=Phase.PUT, hand=(Symbol.FLAG, Symbol.CUP, Symbol.CUP),
+        teams=teams(blue="flag"), spaces=(6, 2, 3, 5, 1),
+    )  # fmt: skip
+    table = table_of(scene)
+    stage.click("die 1")
+    stage.click("team blue")
+    stage.click("die 2")
+    stage.click("team red")
+    stage.click("End turn")
+    seen: list[float] = []
+    tumbled = 0.0
+    while scene.timeline.busy:
+        stage.app.step(20, [])
+        seen.append(table.shown.poses[Car.BLUE].space)
+        tumbled += 20 if table.hand_view.tumbling is not None else 0
+    between = [space for space in seen if 2 < space < 6]
+    assert seen[-1] == 6 and between == sorted(between)
+    assert abs(20 * len(between) - 4 * tokens.ms("toy_car_space")) <= 60
+    assert abs(tumbled - tokens.ms("dice_roll")) <= 60
