@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.games.tacocat.board import Arrow
 from game.games.tacocat.table.cards import draw_card
 from game.games.tacocat.table.places import card_box
-from game.games.tacocat.table.row import draw_arrow, draw_cat, draw_cloth, draw_space
+from game.games.tacocat.table.row import draw_arrow, draw_cat, draw_cloth, draw_skip, draw_space
 from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
@@ -51,7 +51,9 @@ class Sketch:
     def leaf(self, x: float, y: float, size: float = 1.25) -> None:
         """A covered space."""
         corner = self.point(x, y)
-        self.canvas.sprite("tacocat/space_leaf", Box(corner.x, corner.y, size * self.side, size * self.side * 94 / 90))
+        side = size * self.side
+        self.canvas.sprite("tacocat/space_leaf", Box(corner.x, corner.y, side, side * 94 / 90))
+        draw_skip(self.canvas, Box(corner.x, corner.y, side, side))
 
     def goal(self, x: float, y: float, token: int, size: float = 1.25) -> None:
         """A goal with its token."""

@@ -19,6 +19,9 @@ LEAN = 4.0
 _CAT_SCALE = 0.47 / 90
 """Logical pixels per unit of the cat's drawing, for each logical pixel of a space."""
 
+_STRIPE = 0.55
+"""How strong the stripes of the cloth are."""
+
 _FOOT = 64.0
 """How far below the origin of the cat's drawing its feet are."""
 
@@ -39,13 +42,15 @@ def draw_cat(canvas: Canvas, foot: tuple[float, float], side: float, lean: float
 
 
 def draw_cloth(canvas: Canvas, box: Box) -> None:
-    """The checked cloth."""
-    tile = 56.0
+    """The checked cloth: stripes down and across, darker where they meet."""
+    world = tokens.world("tacocat")
+    stripe = 28.0
     with canvas.clip(box):
-        for column in range(int(box.w / tile) + 1):
-            for row in range(int(box.h / tile) + 1):
-                rect = canvas.frame.rect(Box(box.x + column * tile, box.y + row * tile, tile, tile))
-                canvas.surface.blit(canvas.sprites.stretched("tacocat/cloth_tile", rect.size), rect)
+        canvas.fill(box, world["cloth"])
+        for column in range(0, int(box.w / stripe) + 1, 2):
+            canvas.fill(Box(box.x + column * stripe, box.y, stripe, box.h), world["check"], _STRIPE)
+        for row in range(0, int(box.h / stripe) + 1, 2):
+            canvas.fill(Box(box.x, box.y + row * stripe, box.w, stripe), world["check"], _STRIPE)
 
 
 def draw_space(canvas: Canvas, box: Box, cards: int, number: bool = True) -> None:
@@ -55,6 +60,14 @@ def draw_space(canvas: Canvas, box: Box, cards: int, number: bool = True) -> Non
         role = tokens.sized("wordmark", box.w * 0.42)
         picture = canvas.texts.render(str(cards), role, tokens.world("tacocat")["space_number"])
         canvas.blit(picture, around((box.centre.x, box.y + box.h * 46 / 90), 2, 2))
+
+
+def draw_skip(canvas: Canvas, box: Box) -> None:
+    """The word on a covered space; small pictures without room for it show the leaf alone."""
+    bar = Box(box.x + box.w * 0.16, box.y + box.h * 31 / 90, box.w * 0.68, box.h * 28 / 90)
+    role = "caption_bold" if box.w < 80 else "body_bold"
+    if canvas.width(_("Skip"), role) <= bar.w and bar.h >= 12:
+        canvas.label(_("Skip"), role, bar.inset(0, min(0.0, (bar.h - 16) / 2)), "on_dark", align="centre")
 
 
 def draw_arrow(canvas: Canvas, centre: tuple[float, float], size: float, arrow: Arrow, people: Sequence[int]) -> None:
@@ -96,17 +109,14 @@ class Row:
             self._draw_goal(canvas, places.goal(position), people[player])
         for position, space in enumerate(self.board.spaces):
             if position in covered:
-                box = places.space(position)
-                bar = Box(box.x + box.w * 0.16, box.y + box.h * 31 / 90, box.w * 0.68, box.h * 28 / 90)
-                role = "caption_bold" if box.w < 80 else "body_bold"
-                canvas.label(_("Skip"), role, bar, "on_dark", align="centre")
+                draw_skip(canvas, places.space(position))
             else:
                 self._draw_tag(canvas, places.tag(position), space.cards, space.arrow, people)
 
     def _draw_goal(self, canvas: Canvas, box: Box, person: Person) -> None:
         token = tokens.token(person.token)
         canvas.token(person.token, (box.centre.x, box.y + box.h * 0.35), box.w * 0.44)
-        area = Box(box.x + 4, box.y + box.h * 0.58, box.w - 8, box.h * 0.36)
+        area = Box(box.x + 8, box.y + box.h * 0.58, box.w - 16, box.h * 0.36)
         ink = token.text_on
         role = "body_bold" if canvas.width(person.name, "body_bold") <= area.w else "caption_bold"
         if canvas.width(person.name, role) <= area.w and area.h >= 36:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.games.tacocat.board import Board
 from game.games.tacocat.state import Observation, Phase
-from game.games.tacocat.table.row import draw_arrow, draw_cat, draw_cloth, draw_space, lean_of
+from game.games.tacocat.table.row import draw_arrow, draw_cat, draw_cloth, draw_skip, draw_space, lean_of
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
@@ -43,6 +43,7 @@ def draw_row(canvas: Canvas, box: Box, board: Board, seen: Observation | None, p
         spot = Box(left(position), top, side, side)
         if position in covered:
             canvas.sprite("tacocat/space_leaf", spot)
+            draw_skip(canvas, spot)
             continue
         draw_space(canvas, spot, space.cards)
         draw_arrow(canvas, (spot.centre.x, spot.bottom + side * 0.24), side * 0.3, space.arrow, people)
