@@ -455,6 +455,7 @@ class PodiumScene(Scene):
         with canvas.clip(stage):
             if self._fall > 0:
                 self._draw_confetti(canvas, stage)
+        middle = 1.0 if by_column[2] or not by_column[0] else 0.5
         for column, rank in ((0, 2), (1, 1), (2, 3)):
             if not by_column[column]:
                 continue
@@ -462,7 +463,7 @@ class PodiumScene(Scene):
             name = f"podium/step_{rank}"
             _left, _top, w, h = view_box(name)
             width, height = w * scale, h * scale
-            x = stage.centre.x + (column - 1) * width - width / 2
+            x = stage.centre.x + (column - middle) * width - width / 2
             y = floor - height * self._rise[column]
             with canvas.clip(Box(stage.x, stage.y, stage.w, floor - stage.y)):
                 canvas.sprite(name, Box(x, y, width, height))
@@ -567,6 +568,8 @@ class PodiumScene(Scene):
         rail = bottom_rail(canvas.frame)
         running = self.series
         prompt, line = _("Good race. Again?"), _("A rematch keeps the table and draws a new grid.")
+        if self.results.again is not None:
+            prompt, line = self.results.again
         if running is not None and running.next_board is not None:
             left = len(running.boards) - len(running.races)
             prompt = ngettext("{n} race to go", "{n} races to go", left).format(n=left)

@@ -85,3 +85,5 @@ class Results:
     """A result to remember: (what it is for, turns, name)."""
     reveals: int = 0
     """Secrets in each line of the results that are turned over one by one, the last line first."""
+    again: tuple[str, str] | None = None
+    """What the rail says about a rematch: a question and what is new in it; None for the words of a race."""

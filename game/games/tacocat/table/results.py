@@ -52,6 +52,7 @@ def results(
         moments_title=_("Moments of the match"),
         chart=_chart(told, people, len(final.board.spaces) // 2 + 1),
         winners=(winner.name,),
+        again=(_("Good game. Again?"), _("A rematch puts the cat back in the middle.")),
     )
 
 
