@@ -2,14 +2,16 @@
 
 Writes ``assets/locale/tacarena.pot``, brings the ``tacarena.po`` of every language up to date (new texts come in
 empty, texts that are gone go) and compiles it into the ``.mo`` file that the app reads. ``--check`` only tells what
-is missing and exits with 1 if anything is.
+is missing and exits with 1 if anything is. ``--only de`` keeps to one language.
 """
 
 from __future__ import annotations
 
 import io
 import sys
+import tomllib
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -21,6 +23,12 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 KEYWORDS = {"_": None, "mark": None, "ngettext": (1, 2)}
 LANGUAGES = ("de", "sl")
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+DATE = datetime(2026, 11, 30, tzinfo=UTC)
+"""Stands in the head of every catalogue, so that only a changed text changes a file."""
+
+DRAWINGS = "common/"
+"""How the names of drawings begin: ``canvas.mark`` draws one, it marks no text."""
 
 
 def declared() -> Iterable[str]:
@@ -35,14 +43,33 @@ def declared() -> Iterable[str]:
             yield from (choice.label for choice in option.choices)
 
 
+def _catalogue(language: str | None = None) -> Catalog:
+    """An empty catalogue whose head says what it is."""
+    words = f"# Texts of Tacarena, {language}.\n#" if language else "# Texts of Tacarena.\n#"
+    return Catalog(
+        locale=language,
+        project="Tacarena",
+        version=VERSION,
+        header_comment=words,
+        msgid_bugs_address="Tacarena",
+        last_translator="Tacarena",
+        language_team="Tacarena",
+        creation_date=DATE,
+        revision_date=DATE,
+        charset="utf-8",
+        fuzzy=False,
+    )
+
+
 def collect() -> Catalog:
     """Every text of the app, without translations."""
-    catalogue = Catalog(project="Tacarena", charset="utf-8")
+    catalogue = _catalogue()
     methods = [("**.py", "python")]
     for file, line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), methods, keywords=KEYWORDS, comment_tags=()
     ):
-        catalogue.add(message, None, [(f"game/{file}", line)], auto_comments=comments, context=context)
+        if not str(message).startswith(DRAWINGS):
+            catalogue.add(message, None, [(f"game/{file}", line)], auto_comments=comments, context=context)
     for text in declared():
         if text:
             catalogue.add(text, None, [])
@@ -56,13 +83,10 @@ def _po(language: str) -> Path:
 def update(language: str, template: Catalog) -> Catalog:
     """The catalogue of a language with exactly the texts of the template; translations are kept."""
     path = _po(language)
-    if path.is_file():
-        catalogue = read_po(io.BytesIO(path.read_bytes()), locale=language)
-        catalogue.update(template, no_fuzzy_matching=True)
-        catalogue.obsolete.clear()
-    else:
-        catalogue = Catalog(locale=language, project="Tacarena", charset="utf-8")
-        catalogue.update(template, no_fuzzy_matching=True)
+    known = path.is_file()
+    catalogue = read_po(io.BytesIO(path.read_bytes()), locale=language) if known else _catalogue(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
     return catalogue
 
 
@@ -82,7 +106,7 @@ def main(words: list[str]) -> int:
     """Update and compile, or only check."""
     template = collect()
     lacking = 0
-    for language in LANGUAGES:
+    for language in words[words.index("--only") + 1 :] if "--only" in words else LANGUAGES:
         catalogue = update(language, template)
         empty = missing(catalogue)
         lacking += len(empty)
