@@ -18,6 +18,7 @@ from game.games.caracho.table.hints import percents
 from game.scenes.board import BoardScene
 from game.scenes.session import Session
 from game.ui import tokens
+from game.ui.ledger import Ledger
 from tests.scenes.caracho_stage import (
     at_dice,
     caracho_session,
@@ -201,12 +202,20 @@ def test_bets_are_seen_only_while_peek_is_held_and_never_in_a_bots_turn(make_sta
         if not scene._human_to_act:
             break
         turn_by_mouse(stage, scene)
-    assert not scene._human_to_act
+    scene.timeline.finish()
+    assert not scene._human_to_act and not scene.timeline.busy, "a robot is to act"
     stage.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0))
     assert not peeks(table) and "Peek" not in stage.targets()
 
 
 # --- bets ---------------------------------------------------------------------------------------------------
+
+
+def targets_below(stage: Stage, scene: BoardScene) -> set[str]:
+    """The click targets of the board as it is drawn under another screen."""
+    ledger = Ledger()
+    scene.draw(stage.app.canvas(pygame.Surface((1280, 800)), ledger))
+    return {entry.name for entry in ledger.targets}
 
 
 def test_exactly_two_bets_are_kept_and_only_then_the_button_is_live(make_stage: MakeStage) -> None:
@@ -226,6 +235,15 @@ def test_exactly_two_bets_are_kept_and_only_then_the_button_is_live(make_stage: 
     stage.key(pygame.K_RETURN)
     assert scene.match.state.phase is Phase.BET and "bet 1" not in stage.targets()
     stage.click("Show cards")
+    assert "bet 1" in stage.targets()
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_ESCAPE)
+    stage.click("bet 2")
+    stage.click("bet 1")
+    scene.pause()
+    assert stage.scene == "PauseScene" and "bet 1" not in targets_below(stage, scene), "a covered hand lies face down"
+    stage.key(pygame.K_ESCAPE)
+    assert "bet 1" in targets_below(stage, scene)
     stage.click("Keep these two")
     assert scene.match.state.bets[0] == (cards[0], cards[1])
 

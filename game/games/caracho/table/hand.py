@@ -114,6 +114,8 @@ class HandView:
         self.tumbling: int | None = None
         self.rolled: tuple[Symbol, ...] = ()
         self.covered = False
+        self.aside = False
+        """Another screen lies on the board."""
         self.key_held = False
         self._gui: Gui | None = None
         self._dice: list[DieTarget] = []
@@ -237,7 +239,7 @@ class HandView:
         picks, animating = self.table.picks, self.table.animating
         betting = self.betting and not animating
         for target, box in zip(self._cards, self.places.cards, strict=True):
-            target.visible = betting and not self.covered
+            target.visible = betting and not self.covered and not self.aside
             target.box = box
         free = picks.free_slots() if picks.active and not animating else []
         for slot, die in enumerate(self._dice):
@@ -276,7 +278,7 @@ class HandView:
 
     def _draw_bet_phase(self, canvas: Canvas) -> None:
         """The backs of cards that are covered, or of somebody else."""
-        if self.betting and not self.covered:
+        if self.betting and not self.covered and not self.aside:
             return
         waiting = self._state.phase is Phase.BET
         for box in self.places.cards:

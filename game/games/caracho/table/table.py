@@ -162,6 +162,8 @@ class CarachoTable:
 
     def lay_down(self) -> None:
         self.hand_view.lay_down()
+        self.hand_view.aside = True
+        self.hand_view.refresh()
 
     # --- picking ------------------------------------------------------------------------------------------
 
@@ -433,7 +435,9 @@ class CarachoTable:
 
     def pulse(self) -> None:
         self._pulse = PULSE_MS
-        self.lay_down()
+        self.hand_view.lay_down()
+        self.hand_view.aside = False
+        self.hand_view.refresh()
 
     @property
     def moving(self) -> bool:
