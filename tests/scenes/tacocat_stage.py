@@ -102,9 +102,9 @@ def _board(stage: Stage, there: Callable[[State], bool], pick: int) -> BoardScen
     return scene
 
 
-def _log(stage: Stage) -> Scene:
-    """The board with the log in front where cards seen and log share a place."""
-    scene = _board(stage, nine_cards, 0)
+def _duel(stage: Stage) -> Scene:
+    """A duel, with the log in front where cards seen and log share a place."""
+    scene = _board(stage, lambda state: state.phase is Phase.DUEL and state.round > 1, 1)
     scene.table._tab = LOG  # type: ignore[attr-defined]
     scene.table._panel = None  # type: ignore[attr-defined]
     return scene
@@ -131,10 +131,9 @@ def _handover(stage: Stage) -> Scene | None:
 TACOCAT_SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "Tacocat swap": lambda stage: _board(stage, nine_cards, 0),
     "Tacocat swap picked": lambda stage: _board(stage, nine_cards, 4),
-    "Tacocat duel": lambda stage: _board(stage, lambda state: state.phase is Phase.DUEL, 1),
+    "Tacocat duel": _duel,
     "Tacocat attack": lambda stage: _board(stage, lambda state: state.phase is Phase.ATTACK, 2),
     "Tacocat answer": lambda stage: _board(stage, jumbo, 1),
-    "Tacocat log": _log,
     "Tacocat cover": _handover,
     "Tacocat podium": lambda stage: PodiumScene(stage.app, _finished(stage)),
     "Tacocat replay": _replay,
