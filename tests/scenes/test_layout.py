@@ -24,6 +24,7 @@ from game.scenes.setup_rules import MoreRulesScene
 from game.ui.scene import Scene
 from tests.scenes.caracho_stage import CARACHO_SCREENS
 from tests.scenes.stage import Stage, play_on, tacara_session
+from tests.scenes.tac_stage import TAC_SCREENS
 from tests.scenes.tacocat_stage import TACOCAT_SCREENS
 
 MakeStage = Callable[..., Stage]
@@ -170,6 +171,7 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     "saved games": _saved,
     **{f"rules page {page + 1}": _rules(page) for page in range(7)},
     **CARACHO_SCREENS,
+    **TAC_SCREENS,
     **TACOCAT_SCREENS,
 }
 

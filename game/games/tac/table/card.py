@@ -6,7 +6,7 @@ import pygame
 
 from game.games.tac.cards import Card
 from game.games.tac.table.cards import draw_card
-from game.games.tac.table.ground import draw_marble, pale
+from game.games.tac.table.ground import draw_marble, lane, pale
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point, around
@@ -25,16 +25,16 @@ def paint_card(canvas: Canvas, box: Box) -> None:
         cherry = tokens.token(1)
         spots = [Point(box.centre.x + 6 + (number - 3) * 40.0, middle) for number in range(7)]
         start = spots[3]
-        lane = [Point(start.x, middle + 42 + 30 * number) for number in range(3)]
-        canvas.line((lane[0], Point(start.x, lane[-1].y + 200 if box.h < 200 else lane[-1].y)), 42, cherry.colour)
-        canvas.line((lane[0], lane[-1]), 34, pale(cherry.colour))
-        for point in (*spots, *lane):
+        home = [Point(start.x, middle + 42 + 30 * number) for number in range(3)]
+        lane(canvas, home[0], home[-1], 42, cherry.colour)
+        lane(canvas, home[0], home[-1], 34, pale(cherry.colour))
+        for point in (*spots, *home):
             canvas.sprite("tac/field", around(point, 40))
         canvas.sprite("tac/field_start", around(start, 48), cherry.colour)
         canvas.path([spots[4], Point(box.right + 20, middle)], 10, 5)
         for number, token in ((0, 2), (2, 3), (4, 1)):
             draw_marble(canvas, spots[number], 33, token)
-        draw_marble(canvas, lane[1], 28, 1)
+        draw_marble(canvas, home[1], 28, 1)
         _card(canvas, Card.SEVEN, (box.x + box.w * 0.28, middle - 82), 84, -8)
         _card(canvas, Card.ONE, (box.x + box.w * 0.74, middle - 86), 84, 7)
 

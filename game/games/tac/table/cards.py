@@ -47,7 +47,8 @@ def draw_card(canvas: Canvas, box: Box, card: Card | None, alpha: float = 1.0, w
     if words and alpha >= 1.0 and box.w >= 60:
         foot = Box(box.x + 2, box.y + 84 * scale, box.w - 4, 40 * scale)
         for text in (card_word(card), card_title(card)):
-            if any(canvas.texts.fit(text, "caption_bold", foot.w, lines).fits for lines in (1, 2)):
+            found = canvas.texts.fit(text, "caption_bold", foot.w, 2)
+            if found.fits and 16 * len(found.lines) <= foot.h:
                 canvas.label(text, "caption_bold", foot, "ink", "centre", lines=2)
                 break
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.games.tac.cards import Card
 from game.games.tac.table.cards import card_box, draw_card
-from game.games.tac.table.ground import draw_marble, pale, ring
+from game.games.tac.table.ground import draw_marble, lane, pale, ring
 from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
@@ -49,8 +49,8 @@ class Sketch:
         """A home that leads down from there."""
         token = tokens.token(seat)
         spots = [self.point(x, y + step * number) for number in range(count)]
-        self.canvas.line((spots[0], spots[-1]), 0.95 * self.side, token.colour)
-        self.canvas.line((spots[0], spots[-1]), 0.76 * self.side, pale(token.colour))
+        lane(self.canvas, spots[0], spots[-1], 0.95 * self.side, token.colour)
+        lane(self.canvas, spots[0], spots[-1], 0.76 * self.side, pale(token.colour))
         for spot in spots:
             self.canvas.sprite("tac/field", around(spot, 0.8 * self.side))
         return spots

@@ -26,6 +26,16 @@ def pale(colour: str) -> str:
     return f"#{red:02X}{green:02X}{blue:02X}"
 
 
+def lane(canvas: Canvas, first: Point, last: Point, width: float, colour: str) -> None:
+    """A lane with round ends from one field to another."""
+    if abs(first.x - last.x) > 1 and abs(first.y - last.y) > 1:
+        canvas.line((first, last), width, colour)
+        return
+    left, top = min(first.x, last.x), min(first.y, last.y)
+    box = Box(left, top, abs(first.x - last.x), abs(first.y - last.y)).inset(-width / 2)
+    canvas.block(box, colour, width / 2)
+
+
 def paint_ground(canvas: Canvas, fields: Fields, people: Sequence[int], edge: bool = True) -> None:
     """Wood, groove, fields, homes and bases; ``people`` are the token numbers by player."""
     world = tokens.world("tac")
@@ -48,8 +58,8 @@ def paint_ground(canvas: Canvas, fields: Fields, people: Sequence[int], edge: bo
     for colour in range(PLAYERS):
         token = tokens.token(people[colour])
         home = fields.home(colour)
-        canvas.line((home[0], home[-1]), 34 * scale, token.colour)
-        canvas.line((home[0], home[-1]), 27 * scale, pale(token.colour))
+        lane(canvas, home[0], home[-1], 34 * scale, token.colour)
+        lane(canvas, home[0], home[-1], 27 * scale, pale(token.colour))
         base = fields.bases[colour]
         left, top = min(p.x for p in base), min(p.y for p in base)
         bay = Box(left, top, max(p.x for p in base) - left, max(p.y for p in base) - top).inset(-19 * scale)

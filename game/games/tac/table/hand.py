@@ -59,6 +59,8 @@ class HandView:
         self.cards: list[HandCard] = []
         self._gui: Gui | None = None
         self._box = Box(0, 0, 0, 148)
+        self.high = 148.0
+        """The height of the rail in logical pixels."""
         self._hand: Hand = ()
         self._backs = 0
 
@@ -68,7 +70,7 @@ class HandView:
 
     @property
     def _wide(self) -> float:
-        return 86.0 if self._box.h > 130 else 72.0
+        return 86.0 if self.high > 130 else 72.0
 
     @property
     def pointed(self) -> int | None:

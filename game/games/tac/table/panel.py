@@ -59,15 +59,21 @@ class Panel:
         self._list: ScrollList | None = None
         self.rebuild()
 
+    @property
+    def _stepped(self) -> bool:
+        """Whether there are marbles to be counted, and nothing else."""
+        picks = self.table.picks
+        return picks.function is Card.SEVEN and all(group.kind is Kind.MARBLE for group in picks.groups)
+
     # --- what the tool offers -----------------------------------------------------------------------------
 
     def _fresh_rows(self) -> list[Row]:
         picks = self.table.picks
         if not picks.options or self.table.view is None:
             return []
-        if picks.function is Card.SEVEN:
+        if self._stepped:
             return [self._seven_row(group) for group in picks.groups]
-        if picks.swapping and picks.group is not None:
+        if picks.swapping and picks.group is not None and picks.group.kind is Kind.MARBLE:
             group = picks.group
             return [self._action_row(group, action) for action in picks.actions_of(group)]
         rows: list[Row] = []
@@ -81,7 +87,7 @@ class Panel:
 
     def _colour(self, group: Group) -> int | None:
         picks = self.table.picks
-        if group.kind is Kind.CARD:
+        if group.kind in (Kind.CARD, Kind.LAY):
             return None
         if group.kind is Kind.OPEN:
             return group.place // 16
@@ -103,19 +109,27 @@ class Panel:
     def _beginning(self, group: Group) -> str:
         if group.kind is Kind.OPEN:
             return _("Open: base to start")
+        if group.kind is Kind.LAY:
+            return _("Lay it down unused")
         if group.kind is Kind.CARD:
             victim = self.table.desk.people[(self.table.seen.turn + 1) % 4].name
             if self.table.picks.function is Card.EIGHT:
                 return _("{name} misses the turn").format(name=victim)
             return _("Use the card")
-        return place_words(group.place, self._colour(group) or 0)
+        colour = self._colour(group) or 0
+        return self._owned(group.place, colour) if self.table.picks.swapping else place_words(group.place, colour)
+
+    def _owned(self, place: int, colour: int) -> str:
+        """A marble with its owner, where marbles of all players can be picked."""
+        owner = self.table.desk.people[colour].name
+        return _("{name}, {place}").format(name=owner, place=place_words(place, colour))
 
     def _action_row(self, group: Group, action: Any) -> Row:
         picks = self.table.picks
         if picks.swapping:
             end = action.source if group.place == action.target else action.target
             colour = int(picks.ground.cells[end]) - 1
-            text = place_words(end, colour)
+            text = self._owned(end, colour)
         else:
             colour = self._colour(group) or 0
             text = _("{start} to {end}").format(start=self._beginning(group), end=place_words(action.target, colour))
@@ -176,11 +190,11 @@ class Panel:
         head = 0.0
         self._tool = Box(inner.x, top, inner.w, 0)
         if self.table.view is not None and self.table.view.legal:
-            head = 24 + (34.0 if self.compact else 40.0)
+            head = 24 + (34.0 if self.compact else 42.0)
             shown = min(len(self._rows), 4)
             self._tool = Box(inner.x, top, inner.w, head + shown * pitch + 4)
             area = Box(inner.x, top + head, inner.w, shown * pitch)
-            if self.table.picks.function is Card.SEVEN:
+            if self._stepped:
                 self._place_steppers(area, pitch)
             elif self._rows:
                 rows = ScrollList(
@@ -287,7 +301,7 @@ class Panel:
         box = self._tool
         title, text = self._tool_words()
         canvas.fitted(title, (("panel", 1), ("row", 1), ("log_bold", 1)), box.top(24))
-        area = Box(box.x, box.y + 24, box.w, 32.0 if self.compact else 38.0)
+        area = Box(box.x, box.y + 24, box.w, 32.0 if self.compact else 40.0)
         canvas.fitted(text, (("log", 2), ("caption", 2), ("caption", 3)), area, "ink_2", valign="top")
 
     def _tool_words(self) -> tuple[str, str]:
@@ -321,9 +335,11 @@ class Panel:
         picks = self.table.picks
         reasons = []
         for index in range(len(picks.hand)):
-            why = "" if picks.may(index) else cannot(self.table, index)
+            why = cannot(self.table, index) if picks.discarding or not picks.may(index) else ""
             if why and why not in reasons:
                 reasons.append(why)
+        if picks.discarding:
+            return _("Why no card fits"), reasons[0] if reasons else _("Lay one card down.")
         if not reasons:
             return _("Your cards"), _("Every card can be played.")
         title = ngettext("{n} card is blocked", "{n} cards are blocked", len(reasons)).format(n=len(reasons))

@@ -21,10 +21,12 @@ class Kind(Enum):
     MARBLE = "marble"
     OPEN = "open"
     CARD = "card"
+    LAY = "lay"
 
 
 class Group(NamedTuple):
-    """Actions that begin alike: with the marble on ``place``, by opening onto ``place``, or with the card alone."""
+    """Actions that begin alike: with the marble on ``place``, by opening onto ``place``, with the card alone, or by
+    laying the card down."""
 
     kind: Kind
     place: Place
@@ -71,12 +73,14 @@ class Picks:
         if self.stepping:
             return Card.SEVEN
         card = self.card
+        if not any(isinstance(action, Play) for action in self.options):
+            return None
         return self.seen.card if card is Card.TAC and self.seen is not None else card
 
     @property
     def undoing(self) -> bool:
         """Whether a TAC is picked to be played, so that the three boards are shown."""
-        return self.card is Card.TAC and bool(self.options) and isinstance(self.options[0], Play)
+        return self.card is Card.TAC and self.function is not None
 
     @property
     def giving(self) -> bool:
@@ -90,7 +94,7 @@ class Picks:
 
     def uses(self, card: Card) -> list[Any]:
         """The legal actions with a card."""
-        return [action for action in self.legal if not isinstance(action, Step) and action.card == card]
+        return [action for action in self.legal if getattr(action, "card", None) == card]
 
     @property
     def options(self) -> list[Any]:
@@ -107,7 +111,9 @@ class Picks:
 
     def groups_of(self, action: Any) -> list[Group]:
         """How an action may begin; a swap with either marble."""
-        if isinstance(action, Give | Discard) or (isinstance(action, Play) and action.target == BASE):
+        if isinstance(action, Give | Discard):
+            return [Group(Kind.LAY, BASE)]
+        if action.target == BASE:
             return [Group(Kind.CARD, BASE)]
         if action.source == BASE:
             return [Group(Kind.OPEN, action.target)]
@@ -119,13 +125,18 @@ class Picks:
     def groups(self) -> list[Group]:
         """All beginnings, marbles last, each once."""
         found = dict.fromkeys(group for action in self.options for group in self.groups_of(action))
-        order = {Kind.OPEN: 0, Kind.CARD: 1, Kind.MARBLE: 2}
+        order = {Kind.OPEN: 0, Kind.CARD: 1, Kind.LAY: 2, Kind.MARBLE: 3}
         return sorted(found, key=lambda group: (order[group.kind], group.place))
 
     def actions_of(self, group: Group) -> list[Any]:
         """The actions that begin so, the shortest first."""
         found = [action for action in self.options if group in self.groups_of(action)]
         return sorted(found, key=lambda action: (getattr(action, "steps", 0), getattr(action, "target", 0)))
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picked action does something on the board."""
+        return isinstance(self.action, Play | Step)
 
     @property
     def steps_left(self) -> int:
@@ -219,7 +230,7 @@ class Picks:
             self.choose(ends[(at + 1) % len(ends)])
             return True
         for group in self.groups:
-            if group.place == place and group.kind is not Kind.CARD:
+            if group.place == place and group.kind in (Kind.OPEN, Kind.MARBLE):
                 if self.group == group:
                     self.group = self.action = None
                 else:

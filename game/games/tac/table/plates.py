@@ -77,7 +77,7 @@ class Plates:
     def _draw_plate(self, player: int, replaying: bool) -> None:
         canvas, seen, person = self.canvas, self.seen, self.people[player]
         box = self.places.plate(player, self.low)
-        if seen.current is not None and seen.current >= 0 and player == seen.turn:
+        if player == seen.current:
             canvas.block(box.inset(-5, -5).move(0, 2), "ink", 17)
             canvas.block(box.inset(-3, -3).move(0, 2), "action", 16)
         canvas.faced("nine_panel", box, 4)
@@ -113,6 +113,8 @@ class Plates:
     def _draw_sign(self, box: Box, said: bool | None) -> None:
         canvas = self.canvas
         if said is None:
+            if self.seen.phase not in (Phase.DEALER, Phase.DEAL, Phase.DECLARE):
+                return
             canvas.fitted(_("has not said yet"), (("log", 1), ("caption", 1)), box, "ink_2", short=_("not yet"))
             return
         colour = "good" if said else "danger_text"

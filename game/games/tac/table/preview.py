@@ -65,7 +65,7 @@ def draw_preview(
     canvas.fill(boards.zone, "table")
     canvas.block(boards.zone, "table_line", 16)
     now, undone = seen.position, picks.ground
-    action = picks.action
+    action = picks.action if picks.moving else None
     after = picks.preview(action).after if action is not None else undone
     titles = (_("Now"), _("After the undo"), _("After your use"))
     for number, (card, position) in enumerate(zip(boards.cards, (now, undone, after), strict=True)):
@@ -140,7 +140,7 @@ def _draw_words(
 
 def _draw_use(canvas: Canvas, fields: Fields, picks: Picks) -> None:
     """What can be clicked on the third board, or the path of the chosen use."""
-    if picks.action is None:
+    if not picks.moving:
         for place in picks.targets():
             canvas.mark("common/mark_legal", fields.points[place], max(0.5, fields.scale))
         for place in picks.sources():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.games.tac.cards import Card
-from game.games.tac.rules.model import Phase, Play
+from game.games.tac.rules.model import Discard, Phase, Play
 from game.games.tac.rules.position import BASE
 from game.games.tac.table.picks import Kind
 from game.games.tac.table.talk import card_rule, helping, outcome_words, refusal_words
@@ -141,7 +141,7 @@ class _Talk:
         picks = self.picks
         if picks.giving:
             return _("{partner} gets it, face down.").format(partner=self._partner)
-        if picks.discarding:
+        if isinstance(action, Discard):
             return _("It goes face up to the played cards; nothing moves.")
         if not isinstance(action, Play) or action.target != BASE:
             words = outcome_words(picks.preview(action), self.seen, self._colour, self.people)
@@ -173,7 +173,7 @@ class _Talk:
             return _("Give card"), _("Give")
         if card is None and not picks.stepping:
             return (_("Lay down"), _("Lay")) if picks.discarding else (_("Play"), _("Play"))
-        if action is not None and not picks.stepping and not isinstance(action, Play):
+        if isinstance(action, Discard) or picks.discarding:
             return _("Lay down"), _("Lay")
         if picks.undoing:
             return _("Play TAC"), "TAC"

@@ -49,7 +49,7 @@ def results(
                 people[standing.player].token,
                 str(people[standing.player].token),
                 people[standing.player].name,
-                _captures(told, final, standing.player),
+                _captures(told, standing.player),
                 str(_home(final, standing.player)),
                 _("home"),
             )
@@ -87,10 +87,9 @@ def _captured_by(told: Sequence[Any]) -> list[int]:
     return counts
 
 
-def _captures(told: Sequence[Any], final: Observation, player: int) -> str:
+def _captures(told: Sequence[Any], player: int) -> str:
     count = _captured_by(told)[player]
-    words = ngettext("{n} capture", "{n} captures", count).format(n=count)
-    return _("Team {letter}, {captures}").format(letter=team_letter(player), captures=words)
+    return ngettext("{n} capture", "{n} captures", count).format(n=count)
 
 
 def _chart(states: Sequence[Observation], people: Sequence[Person]) -> Chart | None:
@@ -113,7 +112,7 @@ def _chart(states: Sequence[Observation], people: Sequence[Person]) -> Chart | N
         )
         for team in (0, 1)
     )
-    return Chart(_("Marbles still to bring home, deal by deal"), lines, 9)
+    return Chart(_("Way home, deal by deal; the top line is all eight"), lines, 9)
 
 
 def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine, ...]:

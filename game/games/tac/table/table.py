@@ -122,6 +122,7 @@ class TacTable:
         self._still = {}
         self._turn_board()
         self._hand.forget()
+        self._hand.high = zones.rail.h
         self._panel = None if self.desk.replaying else Panel(self, zones, frame.compact, gui)
 
     def _turn_board(self) -> None:
@@ -400,7 +401,7 @@ class TacTable:
     def _draw_marks_below(self, canvas: Canvas, fields: Fields) -> None:
         """The path of the chosen action, under the marbles."""
         picks = self.picks
-        if self.view is None or not self.view.legal or picks.action is None or picks.giving or picks.discarding:
+        if self.view is None or not self.view.legal or not picks.moving:
             return
         for event in picks.preview(picks.action).events:
             if isinstance(event, ev.MarbleMoved) and event.source != event.target:
@@ -452,7 +453,7 @@ class TacTable:
             hovered = targets[self._hovered][0]
             self._draw_captures(canvas, fields, hovered)
             self._draw_tag(canvas, fields, hovered, self._hovered)
-        if action is not None:
+        if picks.moving:
             self._draw_captures(canvas, fields, action)
             end = picks.end_of(action)
             if end != BASE and not picks.swapping:

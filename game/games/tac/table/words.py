@@ -93,6 +93,8 @@ def lines_of(events: Sequence[Any], people: Sequence[Person], viewer: int | None
         player = getattr(event, "player", None)
         if isinstance(event, ev.MatchWon):
             player = event.players[0]
+        elif isinstance(event, ev.HandShown):
+            player = event.viewer
         token = people[player].token if player is not None else None
         label = str(token or "")
         if isinstance(event, ev.CardPlayed | ev.CardDiscarded):
