@@ -14,6 +14,7 @@ from game.games.tacara.solver import solve
 TRACKS = sorted(file for file in paths.shipped_tracks("tacara").glob("*.tmx") if file.stem != "template")
 PARS = {
     "crossover": (20, 28),
+    "grand_circuit": (52, 59),
     "hairpin_yard": (13, 24),
     "hill_ring": (20, 33),
     "kidney_loop": (12, 20),

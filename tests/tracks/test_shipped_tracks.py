@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_map_of_any_game_reads_without_a_finding(file: Path) -> None:
 
 
 def test_there_are_tracks() -> None:
-    assert len(TRACKS) >= 6
+    assert len(TRACKS) >= 7
 
 
 @pytest.mark.parametrize("file", TRACKS, ids=name)
@@ -86,3 +87,26 @@ def covers_road(board: Board, x: float, y: float, size: float) -> bool:
     reach_x = size * 0.3
     columns = range(int(x - reach_x), int(x + reach_x) + 1)
     return any(board.cell(column, int(y)) not in {Cell.OFF, Cell.WALL} for column in columns)
+
+
+@pytest.mark.parametrize("cars", [4, 6, MOST_CARS])
+@pytest.mark.parametrize("index", [0, 1])
+def test_the_two_roads_of_the_crossover_cross(index: int, cars: int) -> None:
+    """The best line enters the junction low and leaves it high, and comes back the other way, or the reverse."""
+    board = board_of(next(file for file in TRACKS if file.stem == "crossover"))
+    course = board.courses[index]
+    table = solve(board, course, open_cells(cars))
+    path = [course.starts[0]]
+    for drive in table.line(path[0], (0, 0)):
+        path += table.road.land(path[-1], drive).path
+    middle = board.height / 2
+    sides = [square for square, after in pairwise(path) if {square[0], after[0]} in ({20, 21}, {29, 30})]
+    assert [x < 25 for x, _y in sides] == [True, False, False, True]
+    low = [y > middle for _x, y in sides]
+    assert low == ([True, False, True, False] if index == 0 else [False, True, False, True])
+
+
+def test_one_track_has_rain_and_one_is_large() -> None:
+    boards = [board_of(file) for file in TRACKS]
+    assert [board.board_id for board in boards if board.rain] == ["wet_meadow"]
+    assert [board.board_id for board in boards if (board.width, board.height) == (100, 70)] == ["grand_circuit"]
