@@ -567,7 +567,7 @@ class PodiumScene(Scene):
     def _draw_rail(self, canvas: Canvas) -> None:
         rail = bottom_rail(canvas.frame)
         running = self.series
-        prompt, line = _("Good race. Again?"), _("A rematch keeps the table and draws a new grid.")
+        prompt, line = _("Good race. Again?"), _("A rematch keeps the table and starts anew.")
         if self.results.again is not None:
             prompt, line = self.results.again
         if running is not None and running.next_board is not None:
