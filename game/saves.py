@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -105,6 +106,7 @@ class Autosave:
 
     def played(self, step: Step, text: str, turn_over: bool) -> None:
         """One more action of the match; called by it."""
+        self._part_ways()
         if not self._failing:
             self._attempt(lambda: self._writer.append(step.player, text, turn_over))
             return
@@ -115,10 +117,25 @@ class Autosave:
     def undone(self, ply: int) -> None:
         """The match went back; called by it."""
         self._writer.forget(ply)
+        self._part_ways()
         self._attempt(self._writer.rewrite)
+
+    def _part_ways(self) -> None:
+        """Go on in another file where a second window plays this match, too: neither writes over the other's moves."""
+        if not self._writer.is_foreign:
+            return
+
+        def move() -> None:
+            self._writer.path = free_name(self.path.parent, self.path.stem)
+            self._writer.rewrite()
+
+        if self._attempt(move):
+            sentence = _("This match is open twice. Here it goes on as {file}.")
+            self._on_error(SaveError(sentence.format(file=self.path.name)))
 
     def close(self) -> None:
         """Let go of the file; it stays in the list of saves."""
+        self._part_ways()
         if self._failing:
             self._attempt(self._writer.rewrite)
         self._match.journal = None
@@ -250,15 +267,29 @@ def _replay(record: Record, find: FindParts) -> Match:
 
 def _files(folder: Path) -> list[Path]:
     """The record files of a folder, the one written last first; none when there is no folder."""
-    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+    found: list[tuple[float, str, Path]] = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):
+            facts = path.stat()
+            if stat.S_ISREG(facts.st_mode):
+                found.append((facts.st_mtime, path.name, path))
+    return [path for _time, _name, path in sorted(found, reverse=True)]
 
 
 def free_name(folder: Path, stem: str) -> Path:
     """A record file of that name that is not there yet; a number is added where the name is taken."""
     path, number = folder / f"{stem}{SUFFIX}", 2
-    while path.exists():
+    while _is_taken(path):
         path, number = folder / f"{stem}-{number}{SUFFIX}", number + 1
     return path
+
+
+def _is_taken(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        # A folder that is closed to us: writing there will say so.
+        return False
 
 
 def _remove_oldest(newest: Path) -> None:
@@ -307,4 +338,8 @@ def _listed(path: Path) -> SavedMatch:
 
 
 def _when(path: Path) -> datetime:
-    return datetime.fromtimestamp(path.stat().st_mtime)
+    """When the file was written; long ago where nobody can tell, or the file has just gone."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime)
+    except (OSError, OverflowError, ValueError):
+        return datetime.fromtimestamp(0)

@@ -284,3 +284,67 @@ def test_killed_program_lands_on_the_same_decision(errors, actions):
     match = saves.resume(saved.path, errors.append, find).match
     assert f"{match.ply} {match.current_player} {match.state!r}" == done.stdout.strip()
     assert saved.to_move == match.current_seat
+
+
+def test_a_file_that_was_taken_away_is_made_anew(errors):
+    match, autosave = begun(errors, *DEALS)
+    autosave.path.unlink()
+    play_texts(match, "bid 1")
+    assert autosave.path.read_text(encoding="utf-8") == text_of(match)
+    assert errors == []
+
+
+def test_a_match_open_in_two_windows_becomes_two(errors):
+    match, autosave = begun(errors, *DEALS)
+    path = autosave.path
+    other = saves.resume(path, errors.append, find)
+    play_texts(other.match, "bid 2")
+    play_texts(match, "bid 1")
+    play_texts(other.match, "bid 2")
+    match.undo()
+    assert other.autosave.path == path
+    assert path.read_text(encoding="utf-8") == text_of(other.match)
+    assert autosave.path != path
+    assert autosave.path.read_text(encoding="utf-8") == text_of(match)
+    assert [str(error) for error in errors] == [f"This match is open twice. Here it goes on as {autosave.path.name}."]
+
+
+def test_the_last_move_of_one_window_never_takes_the_file_of_the_other(errors):
+    match, autosave = begun(errors)
+    play_out(match, 3)
+    path = autosave.path
+    other = saves.resume(path, errors.append, find)
+    first, second = autosave.finish(), other.autosave.finish()
+    assert first is not None
+    assert second is not None
+    assert first != second
+    assert len(saves.list_replays()) == 2
+
+
+def test_only_files_are_listed_and_one_that_goes_meanwhile_is_left_out(errors, monkeypatch):
+    _match, autosave = begun(errors)
+    folder = autosave.path.parent
+    (folder / "folder.jsonl").mkdir()
+    (folder / "nowhere.jsonl").symlink_to(folder / "gone.jsonl")
+    os.mkfifo(folder / "pipe.jsonl")
+    assert [saved.path for saved in saves.list_saves(find)] == [autosave.path]
+    read = records.read
+
+    def gone(path):
+        path.unlink()
+        return read(path)
+
+    monkeypatch.setattr(saves.records, "read", gone)
+    (entry,) = saves.list_saves(find)
+    assert "cannot be read" in entry.problem
+
+
+def test_a_file_of_a_far_future_and_a_giant_one_are_listed(errors):
+    _match, autosave = begun(errors)
+    giant = autosave.path.with_name("giant.jsonl")
+    with giant.open("wb") as file:
+        file.truncate(records.LARGEST + 1)
+    os.utime(giant, (2**33, 2**33))
+    entries = {entry.path: entry for entry in saves.list_saves(find)}
+    assert not entries[autosave.path].problem
+    assert "too large" in entries[giant].problem

@@ -28,6 +28,9 @@ UPGRADES: Final[dict[int, Upgrade]] = {}
 
 CHANCE_WORD: Final = "chance"
 
+LARGEST: Final = 64 * 2**20
+"""Bytes of the largest file that is read; the longest match there can be is far smaller."""
+
 
 class RecordError(Exception):
     """A record that cannot be read or replayed. The message is one sentence with file and line."""
@@ -115,6 +118,8 @@ def to_text(record: Record) -> str:
 def read(path: Path) -> Record:
     """The record in a file. Raises RecordError; the file is only read."""
     try:
+        if path.stat().st_size > LARGEST:
+            raise RecordError(path.name, 1, _("The file is too large to be a Tacarena record."))
         data = path.read_bytes()
     except OSError as error:
         raise RecordError(path.name, 1, _("The file cannot be read ({why}).").format(why=error.strerror)) from error

@@ -34,7 +34,10 @@ _READ: dict[tuple[Path, int], Entry] = {}
 
 
 def _entry(saved: saves.SavedMatch) -> Entry:
-    key = (saved.path, saved.path.stat().st_mtime_ns)
+    try:
+        key = (saved.path, saved.path.stat().st_mtime_ns)
+    except OSError:
+        return Entry(saved, saved.problem)
     known = _READ.get(key)
     if known is None or known.saved.meta != saved.meta:
         if len(_READ) > 200:
