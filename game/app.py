@@ -32,6 +32,9 @@ IDLE_RATE: Final = 20
 ACTIVE_AFTER_INPUT: Final = 0.5
 """Seconds at full rate after the last input; then the loop only looks for events and answers."""
 
+ONCE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_DELETE, pygame.K_F1, pygame.K_F11)
+"""Keys that act once however long they are held; Delete repeats while a text is edited, and Space only then."""
+
 RESIZE_SETTLES: Final = 0.12
 """Seconds without another resize before the screen is laid out anew; until then the old picture is stretched."""
 
@@ -68,6 +71,7 @@ class App:
         self._toast_until = 0.0
         self._failed_at = -10.0
         self._first_frame = True
+        self._held: set[int] = set()
         self.trace: Path | None = None
         self.on_frame: Callable[[float], None] | None = None
         self._refresh_frame()
@@ -240,6 +244,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own first, then the top scene."""
+        if self._repeats(event):
+            return
         if event.type == pygame.QUIT:
             self._leaving = True
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -252,6 +258,22 @@ class App:
             if self._resized_at is not None and pygame.display.get_window_size() != self._laid_out_size():
                 self._relayout()
             self.top.handle(event)
+
+    def _repeats(self, event: pygame.event.Event) -> bool:
+        """Whether the event is the repeat of a held key that acts only once: nobody drives a whole race, or opens and
+        closes the pause twenty times a second, by a key held too long."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.KEYDOWN:
+            again = event.key in self._held
+            self._held.add(event.key)
+            gui = self.top.gui if self.top is not None else None
+            if event.key in (pygame.K_SPACE, pygame.K_DELETE) and gui is not None and gui.editing:
+                return False
+            return again and (event.key in ONCE or event.key == pygame.K_SPACE)
+        return False
 
     def _laid_out_size(self) -> tuple[int, int]:
         return round(self._frame.w * self._frame.unit), round(self._frame.h * self._frame.unit)

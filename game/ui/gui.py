@@ -55,7 +55,9 @@ def _theme(frame: Frame) -> dict[str, Any]:
 class Gui:
     """The widgets of one screen in focus order. Build a new one for every layout."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, before: Gui | None = None) -> None:
+        """``before`` is the gui of the same screen that this one takes the place of: a widget of the same name gets
+        the focus it had, and goes on being held."""
         self.frame = frame
         size = (round(frame.w * frame.unit), round(frame.h * frame.unit))
         self.manager = pygame_gui.UIManager(size)
@@ -79,10 +81,27 @@ class Gui:
         self._grabbed: Widget | None = None
         self._pointer = Point(-1, -1)
         self.on_press_sound: Callable[[], None] | None = None
+        focus = before.focus if before is not None else None
+        self._was_focus = focus.name if focus is not None else ""
+        self._was_seen = before is not None and before.focus_seen
+        self._was_edited = isinstance(focus, Field) and focus.editing
+        grabbed = before._grabbed if before is not None else None
+        self._was_held = grabbed.name if grabbed is not None and grabbed.drags else ""
+        if before is not None:
+            self._pointer = before._pointer
+            self.on_press_sound = before.on_press_sound
 
     def add(self, widget: W) -> W:
         """Put a widget at the end of the focus order."""
         self.widgets.append(widget)
+        if widget.name == self._was_focus and widget.focusable and self.focus is None:
+            self._was_focus = ""
+            self.focus, self.focus_seen = widget, self._was_seen
+            if self._was_edited and isinstance(widget, Field):
+                widget.start()
+        if widget.name == self._was_held and widget.drags:
+            self._was_held = ""
+            self._grabbed, widget.held = widget, True
         return widget
 
     def remove(self, widget: Widget) -> None:
@@ -93,6 +112,8 @@ class Gui:
             self.focus = None
         if self._grabbed is widget:
             self._grabbed = None
+        if self.default is widget:
+            self.default = None
 
     def button(self, box: Box, label: str, on_press: Callable[[], None], **options: Any) -> Button:
         """A new button; options as for :class:`Button`. A primary one answers Enter when nothing has the focus."""
@@ -126,6 +147,11 @@ class Gui:
             widget.kill()
         self.widgets.clear()
         self.focus = self.default = self._grabbed = None
+
+    @property
+    def editing(self) -> bool:
+        """Whether keys go into a text field."""
+        return isinstance(self.focus, Field) and self.focus.editing
 
     # --- events -------------------------------------------------------------------------------------------
 
@@ -174,6 +200,7 @@ class Gui:
             if widget is not under and getattr(widget, "open", False):
                 widget.open = False  # type: ignore[attr-defined]
         self.focus_seen = False
+        self._was_focus = ""
         if isinstance(self.focus, Field) and self.focus is not under:
             self.focus.stop()
         opened = under is not None and getattr(under, "open", False)
@@ -230,6 +257,7 @@ class Gui:
 
     def set_focus(self, widget: Widget, seen: bool = True) -> None:
         """Give a widget the focus; ``seen`` shows the ring."""
+        self._was_focus = ""
         self.focus, self.focus_seen = widget, seen
         if isinstance(widget, Field) and seen:
             widget.start()

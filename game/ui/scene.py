@@ -29,9 +29,10 @@ class Scene:
         """Build the widgets for this frame. Called before the first draw and whenever the frame changes."""
         self.frame = frame
         self.texts = texts_of(frame.unit)
-        if self.gui is not None:
-            self.gui.clear()
-        self.gui = Gui(frame)
+        before = self.gui
+        self.gui = Gui(frame, before)
+        if before is not None:
+            before.clear()
 
     def enter(self) -> None:
         """The scene comes to the top of the stack, for the first time or again."""

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.geometry import Box, Frame
 from game.ui.gui import Gui
+from game.ui.scene import Scene
 from game.ui.widgets import DropDown, Segments, Slider, Switch, TokenPicker
 from tests.ui.conftest import MakeCanvas
 
@@ -133,3 +134,45 @@ def test_a_switch_a_slider_and_a_token_picker(gui: Gui) -> None:
     assert seen == [False, 1.0], "token 2 is taken by somebody else"
     click(gui, 10 + 8 + 2 * 48 + 24, 150 + 6 + 8 + 24)
     assert seen[-1] == 3
+
+
+def test_enter_does_not_press_a_button_that_was_taken_away(gui: Gui) -> None:
+    pressed: list[str] = []
+    button = gui.button(Box(10, 10, 100, 44), "Drive", lambda: pressed.append("drive"), kind="primary")
+    gui.remove(button)
+    press(gui, pygame.K_RETURN)
+    assert pressed == []
+
+
+def test_a_new_layout_keeps_focus_editing_and_hold(make_canvas: MakeCanvas) -> None:
+    make_canvas()
+    scene = Scene()
+    values: list[float] = []
+
+    def lay_out(size: tuple[int, int]) -> Gui:
+        scene.layout(Frame.of(size))
+        assert scene.gui is not None
+        scene.gui.field(Box(10, 10, 200, 44), "name", "Mira", lambda text: None)
+        scene.gui.button(Box(10, 80, 200, 44), "Start", lambda: None)
+        scene.gui.add(Slider(Box(10, 140, 200, 30), "volume", 0.5, values.append))
+        return scene.gui
+
+    gui = lay_out((1280, 800))
+    press(gui, pygame.K_TAB)
+    assert gui.editing
+    gui = lay_out((1024, 640))
+    assert gui.editing
+    assert gui.focus is gui.named("name")
+    press(gui, pygame.K_TAB)
+    gui = lay_out((1280, 800))
+    assert gui.focus is gui.named("Start")
+    assert gui.focus_seen
+    assert not gui.editing
+    gui.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(110, 155), button=1))
+    gui = lay_out((1280, 801))
+    gui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(190, 155), rel=(0, 0), buttons=(1, 0, 0)))
+    assert values
+    assert values[-1] > 0.9
+    gui.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(190, 155), button=1))
+    gui.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 155), rel=(0, 0), buttons=(0, 0, 0)))
+    assert values[-1] > 0.9

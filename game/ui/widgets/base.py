@@ -16,6 +16,8 @@ class Widget:
 
     focusable = True
     nearest = False
+    drags = False
+    """Whether it follows the pointer while it is held, also when the screen is laid out anew meanwhile."""
 
     def __init__(self, box: Box, name: str, tooltip: str = "") -> None:
         self.box = box

@@ -286,6 +286,8 @@ class Tick(Widget):
 class Slider(Widget):
     """A value from 0 to 1 on a track with a knob."""
 
+    drags = True
+
     def __init__(
         self, box: Box, name: str, value: float, on_change: Callable[[float], None], tooltip: str = ""
     ) -> None:

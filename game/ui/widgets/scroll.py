@@ -152,6 +152,7 @@ class ScrollBar(Widget):
     """A thumb for rows that somebody else draws: ``total`` rows, ``shown`` of them in sight from ``first`` on."""
 
     focusable = False
+    drags = True
 
     def __init__(
         self, box: Box, name: str, total: int, shown: int, first: int, on_change: Callable[[int], None]
