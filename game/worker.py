@@ -270,10 +270,15 @@ class _Link:
             if self._pipe is None:
                 context = multiprocessing.get_context("spawn")
                 ours, theirs = context.Pipe()
-                self._process = context.Process(target=_serve, args=(theirs,), name="tacarena-worker", daemon=True)
-                self._process.start()
-                theirs.close()
-                self._pipe = ours
+                process = context.Process(target=_serve, args=(theirs,), name="tacarena-worker", daemon=True)
+                try:
+                    process.start()
+                except BaseException:
+                    ours.close()
+                    raise
+                finally:
+                    theirs.close()
+                self._process, self._pipe = process, ours
             return self._pipe
 
 

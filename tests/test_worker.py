@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -303,3 +304,19 @@ def test_no_process_outlives_its_parent(job: str, then: str, kill: bool, tmp_pat
         if kill:
             parent.kill()
     assert wait_for(lambda: not alive(pid))
+
+
+def test_a_process_that_cannot_start_is_an_error_and_the_next_one_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_process: SpawnProcess) -> None:
+        raise BlockingIOError("Resource temporarily unavailable")
+
+    worker = Worker()
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(SpawnProcess, "start", refused)
+            worker.ask(operator.add, 1, 2, channel="sum")
+            assert answer(worker).error == "The background process stopped twice. Please try again."
+        worker.ask(operator.add, 1, 2, channel="sum")
+        assert answer(worker).value == 3
+    finally:
+        worker.close()
