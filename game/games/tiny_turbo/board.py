@@ -234,7 +234,10 @@ def _one_from_json(data: Json) -> Board:
     words = [str(data.get(key, "")) for key in ("title", "author", "note")]
     board = board_from_rows(data["id"], lanes, *words)
     pictures = list(board.pictures)
-    for item in data.get("pictures", []):
+    given = data.get("pictures", [])
+    if not isinstance(given, list):
+        raise BadBoard(f"Board '{board.board_id}' needs 'pictures' as a list.")
+    for item in given:
         match item:
             case [int(row), int(lane), str(name)] if 0 <= row < board.rows and 0 <= lane < LANES:
                 pictures[row * LANES + lane] = name

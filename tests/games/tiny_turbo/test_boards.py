@@ -101,6 +101,8 @@ def test_boards_survive_their_json() -> None:
         ({"boards": [{"id": "1a", "lanes": [".", ".", "x", ".", ".", "."]}]}, "unknown letter 'x'"),
         ({"boards": [{"id": "1a", "lanes": ["."] * 6}] * 2}, "twice"),
         ({"boards": [{"id": "1a", "lanes": ["."] * 6, "pictures": [[9, 0, "ball"]]}]}, "picture"),
+        ({"boards": [{"id": "1a", "lanes": ["."] * 6, "pictures": 1.5}]}, "'pictures' as a list"),
+        ({"boards": [{"id": "1a", "lanes": ["."] * 6, "pictures": None}]}, "'pictures' as a list"),
     ],
 )
 def test_data_that_is_no_set_is_refused(data: object, words: str) -> None:
