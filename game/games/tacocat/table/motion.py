@@ -39,7 +39,6 @@ class Motion:
     ) -> None:
         self.places = places
         self.stage = stage
-        self.before = before
         self.rows = rows
         self.names = names
         self.cue = cue

@@ -35,7 +35,6 @@ class Places:
     tray: Box
     side: float
     gap: float
-    count: int
     mat: Box
     own_plate: Box | None
     own: Box
@@ -70,7 +69,7 @@ class Places:
         tray = Box(board.centre.x - row_w / 2 - edge, top + strip_h + gaps[0], row_w + 2 * edge, side + low)
         mat_top = tray.bottom + gaps[1]
         mat = Box(board.x + pad, mat_top, board.w - 2 * pad, foot - mat_top)
-        return Places(board, compact, plate, backs, note, tray, side, gap, count, mat, own_plate, own)
+        return Places(board, compact, plate, backs, note, tray, side, gap, mat, own_plate, own)
 
     # --- the row ------------------------------------------------------------------------------------------
 
