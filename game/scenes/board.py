@@ -276,8 +276,9 @@ class BoardScene(Scene):
             self._settle()
 
     def leave(self) -> None:
-        if self.table.hand:
-            self.table.lay_down()  # type: ignore[attr-defined]
+        lay_down = getattr(self.table, "lay_down", None)
+        if lay_down is not None:
+            lay_down()
         self.robots.forget()
 
     def close(self) -> None:
@@ -564,6 +565,10 @@ class BoardScene(Scene):
         waited = self._robot_thinks and self.robots.wait(milliseconds, factor)
         self._only_moved &= not waited and was_busy == self.timeline.busy
         return changed or waited
+
+    def poll(self) -> bool:
+        poll = getattr(self.table, "poll", None)
+        return bool(poll()) if poll is not None else False
 
     @property
     def only_moved(self) -> bool:

@@ -25,9 +25,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "track",
         "Track",
-        (Choice(STANDARD, "Standard: three boards"), Choice(LONGER, "Longer: four boards")),
+        (Choice(STANDARD, "Standard"), Choice(LONGER, "Longer")),
         STANDARD,
-        "How many middle boards lie between start and finish.",
+        "Three boards lie between start and finish, or all four.",
         "S6",
     ),
     Option("middle_1", "First board", _SIDES, "1a", "", "S6", advanced=True),
@@ -37,7 +37,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "mode",
         "Programming",
-        (Choice(TURNS, "Count the slides"), Choice(REAL_TIME, "Against the clock")),
+        (Choice(TURNS, "By slides"), Choice(REAL_TIME, "By clock")),
         TURNS,
         "What earns the happiest smile: few slides or little time.",
         "S4",

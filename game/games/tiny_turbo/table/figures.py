@@ -208,13 +208,12 @@ def _end_last(canvas: Canvas, box: Box) -> None:
     sketch.note(_("Pays 1 battery"), (3.5, 4.3), 6.4)
 
 
-def _ability(first: Car, second: Car, third: Car) -> Callable[[Canvas, Box], None]:
+def _ability(*cars: Car) -> Callable[[Canvas, Box], None]:
     def draw(canvas: Canvas, box: Box) -> None:
         sketch = Sketch(canvas, box)
         sketch.track()
-        sketch.car(first, 1, (1.2, 1.2))
-        sketch.car(second, 2, (3.5, 2.5))
-        sketch.car(third, 3, (5.8, 3.8))
+        for index, car in enumerate(cars):
+            sketch.car(car, index + 1, (1.4 + 2.1 * index, 1.1 + 1.4 * index), size=2.0)
 
     return draw
 
@@ -240,6 +239,6 @@ FIGURES: dict[str, Callable[[Canvas, Box], None]] = {
     "end_last": _end_last,
     "cars_one": _ability(Car.DIE_LINER, Car.BRICK_GANG, Car.SONIC_FISH),
     "cars_two": _ability(Car.GRIM_THRESHER, Car.M1_FURRY, Car.BIRD_RACER),
-    "cars_three": _ability(Car.DOGTOR, Car.TURBOBOT, Car.BRICK_GANG),
+    "cars_three": _ability(Car.DOGTOR, Car.TURBOBOT),
 }
 """A drawing by its name in the pages; each fills a box of seven by five squares."""

@@ -94,9 +94,11 @@ class Sketch:
             spot = around(self.point(row, lane + 0.5), 0.3 * self.side, self.side)
             self.canvas.sprite("tiny_turbo/finish_strip", spot)
 
-    def car(self, car: Car, token: int, spot: Spot, lying: bool = False, slippery: bool = False) -> None:
+    def car(
+        self, car: Car, token: int, spot: Spot, lying: bool = False, slippery: bool = False, size: float = 0.92
+    ) -> None:
         """A car on a space."""
-        draw_car(self.canvas, self.point(*spot), 0.92 * self.side, car, token, lying, slippery)
+        draw_car(self.canvas, self.point(*spot), size * self.side, car, token, lying, slippery)
 
     def sprite(self, name: str, spot: Spot, size: float, alpha: float = 1.0) -> None:
         """A drawing as large as fits into ``size`` spaces."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 import pygame
@@ -72,8 +73,11 @@ class TinyTurboTable:
         self._cards = Box(0, 0, 0, 0)
         self._floor: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._stepping = False
+        self.seconds: Callable[[], float] = time.perf_counter
         self._clock = 0.0
+        self._since: float | None = None
         self._told_second = 0
+        self._told_tenth = 0
         self._pointer = Point(-1, -1)
         self._pulse = 0.0
         self._reduced = False
@@ -151,11 +155,34 @@ class TinyTurboTable:
             before.player,
             before.observation.state.phase,
         )
+        self._stop_clock()
         if (not view.legal or fresh) and not self._continues(before):
             self._clock, self._told_second = 0.0, 0
+        self._start_clock()
         if fresh or before is None or before.viewer != view.viewer:
             self._follow_turn()
         self._show_panel(glide=not fresh)
+
+    def _start_clock(self) -> None:
+        """The time of the person who programs against the clock runs from now on."""
+        if self._timing and self._since is None:
+            self._since = self.seconds()
+
+    def _stop_clock(self) -> None:
+        """It stands still: another screen covers the board, or somebody else is to act."""
+        if self._since is not None:
+            self._clock += (self.seconds() - self._since) * 1000
+            self._since = None
+
+    @property
+    def _elapsed(self) -> int:
+        """Milliseconds since the last slide."""
+        running = (self.seconds() - self._since) * 1000 if self._since is not None else 0.0
+        return round(self._clock + running)
+
+    def lay_down(self) -> None:
+        """Another screen covers the board: the clock stands still."""
+        self._stop_clock()
 
     def _continues(self, before: View | None) -> bool:
         """Whether the same person goes on with the same program."""
@@ -200,6 +227,7 @@ class TinyTurboTable:
         state: State = observation.state
         if state.phase is not Phase.CLOCK or not self.desk.people[state.actor].human:
             return None
+        self._stop_clock()
         used, self._clock = self._clock, 0.0
         return ClockAction(max(0, min(round(used), LONGEST_CLOCK)))
 
@@ -328,7 +356,7 @@ class TinyTurboTable:
 
     def _clock_now(self) -> Clock:
         item = self.own
-        used = (item.milliseconds if item is not None else 0) + round(self._clock)
+        used = (item.milliseconds if item is not None else 0) + self._elapsed
         left = None if self.deadline is None else self.deadline - used
         counted = None if left is None or left > LAST_SECONDS else max(0, left)
         return Clock(used, counted)
@@ -646,11 +674,13 @@ class TinyTurboTable:
 
     def pulse(self) -> None:
         self._pulse = PULSE_MS
+        if self.view is not None:
+            self._start_clock()
 
     @property
     def moving(self) -> bool:
         gliding = self._panel is not None and self._panel.remote.gliding
-        return self._pulse > 0 or gliding or self._timing or self._preparing
+        return self._pulse > 0 or gliding or self._preparing
 
     def update(self, milliseconds: float, factor: float) -> bool:
         changed = False
@@ -665,14 +695,13 @@ class TinyTurboTable:
                 self.picks.pointed_car = pointed
                 self.desk.refresh()
                 changed = True
-        if self._timing:
-            changed |= self._tick(milliseconds)
-        return changed
+        return self.poll() or changed
 
-    def _tick(self, milliseconds: float) -> bool:
-        """Let the clock of a program run; the last ten seconds are heard, and end it."""
-        before = self._clock_now()
-        self._clock += milliseconds
+    def poll(self) -> bool:
+        """Let the clock of a program run; the last ten seconds are heard, and end it. Returns whether the picture
+        changed."""
+        if self.view is None or self._since is None or not self._timing:
+            return False
         clock = self._clock_now()
         if clock.left is not None:
             second = -(-clock.left // 1000)
@@ -682,8 +711,9 @@ class TinyTurboTable:
         if self.deadline is not None and clock.used > self.deadline:
             self.desk.act(Done())
             return True
-        if before.used // 100 == clock.used // 100:
+        if self._told_tenth == clock.used // 100:
             return False
+        self._told_tenth = clock.used // 100
         self._show_panel()
         self.desk.refresh()
         return True
