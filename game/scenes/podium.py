@@ -117,7 +117,7 @@ class PodiumScene(Scene):
     def _season_chart(self) -> Chart | None:
         """The places in the championship after each race; None before the second."""
         running = self.series
-        if running is None or len(running.races) < 2:
+        if running is None or running.kind is Kind.BEST_OF or len(running.races) < 2:
             return None
         tables = [replace(running, races=running.races[: count + 1]).table() for count in range(len(running.races))]
         lines = []
@@ -201,7 +201,7 @@ class PodiumScene(Scene):
         if moments:
             self._moments_y = panel.bottom - 52 - 35 * moments
         self._tie_box: Box | None = None
-        if self.series is not None:
+        if self.series is not None and self.series.kind is Kind.CHAMPIONSHIP:
             self._moments_y -= TIE_RULE
             self._tie_box = Box(panel.x + 16, self._moments_y, panel.w - 32, TIE_RULE)
         room = self._moments_y - panel.y - 50
@@ -218,7 +218,8 @@ class PodiumScene(Scene):
         x = rail.right - 16
         specs: list[tuple[str, str, Callable[[], None], str, str]] = []
         if self.series is not None and self.series.next_board is not None:
-            specs.append((_("Next race"), "flag", self._next_race, "primary", "next race"))
+            label = _("Next match") if self.series.kind is Kind.BEST_OF else _("Next race")
+            specs.append((label, "flag", self._next_race, "primary", "next race"))
         else:
             specs.append((_("Rematch"), "flag", self._rematch, "primary", "rematch"))
         specs.append((_("New game"), "home", self._new_game, "rail", "new game"))
@@ -303,12 +304,7 @@ class PodiumScene(Scene):
         if self.series is not None:
             from game.scenes.series import begin_race
 
-            first = self.series
-            begin_race(
-                self.host,
-                self.session.game,
-                Series(first.game, Kind.CHAMPIONSHIP, first.seats, first.boards, first.options),
-            )
+            begin_race(self.host, self.session.game, replace(self.series, races=()))
             return
         try:
             session = Session.begin(setup, self.host.say)
@@ -384,7 +380,7 @@ class PodiumScene(Scene):
         chart = self._chart
         if chart is not None and chart_box.h > CHART_LEAST:
             draw_chart(canvas, chart_box, chart, self._pointed)
-        title = self.results.rows_title if self.series is None else _("Championship")
+        title = self.results.rows_title if self.series is None else self._series_name(self.series)
         canvas.label(title, "panel", Box(panel.x + 16, panel.y + 14, panel.w - 32, 22))
         if self.results.moments and not compact:
             self._draw_moments(canvas, panel)
@@ -399,7 +395,14 @@ class PodiumScene(Scene):
         if running is None or not running.is_over:
             return ""
         names = " & ".join(running.seats[player].name for player in running.winners())
+        if running.kind is Kind.BEST_OF:
+            return _("Best of {n}: {names}").format(n=running.length, names=names)
         return _("{name} wins the championship").format(name=names)
+
+    @staticmethod
+    def _series_name(running: Series) -> str:
+        """What the races belong to."""
+        return _("Championship") if running.kind is Kind.CHAMPIONSHIP else _("Best of {n}").format(n=running.length)
 
     def _stage(self, board: Box) -> Box:
         """The upper part with the steps."""
@@ -506,10 +509,16 @@ class PodiumScene(Scene):
                     seat.name,
                     races,
                     str(entry.score),
-                    ngettext("point", "points", entry.score),
+                    self._unit(entry.score),
                 )
             )
         return lines
+
+    def _unit(self, score: int) -> str:
+        """What the score of a series counts."""
+        if self.series is not None and self.series.kind is Kind.BEST_OF:
+            return ngettext("win", "wins", score)
+        return ngettext("point", "points", score)
 
     def _draw_row(self, canvas: Canvas, index: int, box: Box, hovered: bool) -> None:
         place, token, label, name, caption, figure, unit = self._rows()[index]
@@ -574,6 +583,9 @@ class PodiumScene(Scene):
             left = len(running.boards) - len(running.races)
             prompt = ngettext("{n} race to go", "{n} races to go", left).format(n=left)
             line = _("Every race is set up anew; the points add up.")
+            if running.kind is Kind.BEST_OF:
+                prompt = _("On to match {n}").format(n=len(running.races) + 1)
+                line = _("Whoever wins {n} matches first has won.").format(n=running.length // 2 + 1)
         x = rail.x + 16
         canvas.label(prompt, "prompt", Box(x, rail.y + rail.h / 2 - 25, self._rail_left - x, 26), "on_dark")
         canvas.label(line, "body", Box(x, rail.y + rail.h / 2 + 2, self._rail_left - x, 22), "on_dark_2", short="")

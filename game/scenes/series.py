@@ -1,4 +1,4 @@
-"""Championships at the table: which boards are driven, and how each race begins."""
+"""Championships and best-ofs at the table: which boards are played, and how each race begins."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ def begin_championship(
 ) -> None:
     """A new championship with one race on each of these boards."""
     begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, tuple(order), dict(options)))
+
+
+def begin_best_of(
+    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], board: str, length: int
+) -> None:
+    """A new best of ``length`` matches on one board; a game's table names in ``SIDES`` who wins together."""
+    sides = tuple(getattr(game.load_table(), "SIDES", ()))
+    begin_race(host, game, Series(game.key, Kind.BEST_OF, seats, (board,), dict(options), length, sides))
 
 
 def begin_race(host: Host, game: Game, running: Series) -> None:

@@ -14,7 +14,7 @@ from game.scenes.background import Backdrop, bottom_rail
 from game.scenes.dialog import tell
 from game.scenes.frame import button_width
 from game.scenes.host import Host
-from game.scenes.series import begin_championship
+from game.scenes.series import begin_best_of, begin_championship
 from game.scenes.session import Session
 from game.scenes.setup_board_part import BoardsPart
 from game.scenes.setup_boards import BoardShelf
@@ -169,6 +169,10 @@ class SetupScene(Scene):
         seats = tuple(Seat(seat.name.strip(), seat.token, seat.driver) for seat in self.form.seats)
         if self.form.options.get("mode") == "season":
             begin_championship(self.host, self.game, seats, self.form.options, self.races.order)
+            return
+        matches = int(self.form.options.get("matches", 1))
+        if matches > 1:
+            begin_best_of(self.host, self.game, seats, self.form.options, choice.ref.board_id, matches)
             return
         now = datetime.now()
         setup = MatchSetup(

@@ -73,6 +73,12 @@ STUCK = {
 }
 """Nothing of player 0 can move."""
 
+NEARLY = {
+    "marbles": [["0H1", "0H2", "0H3", "0H4"], ["t20", "1H4"], ["t30", "2H2", "2H3", "2H4"], ["t50"]],
+    "hands": [["3"], ["4"], ["3"], ["8"]],
+}
+"""The team of player 0 has one marble still to bring home."""
+
 
 def tac_session(
     app: App,
@@ -138,11 +144,7 @@ def _exchange(stage: Stage) -> None:
 
 
 def _won(stage: Stage) -> Session:
-    end = {
-        "marbles": [["0H1", "0H2", "0H3", "0H4"], ["t20", "1H4"], ["t30", "2H2", "2H3", "2H4"], ["t50"]],
-        "hands": [["3"], ["4"], ["3"], ["8"]],
-    }
-    session = tac_session(stage.app, position=end)
+    session = tac_session(stage.app, position=NEARLY)
     by_chance(session, 3000)
     assert session.match.outcome is not None
     return session

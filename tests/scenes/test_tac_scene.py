@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game import games, saves
+from game.engine import series
 from game.games.tac import rules
 from game.games.tac.advice import Obstacle, Reason, Refusal, Stop
 from game.games.tac.cards import CARDS, Card
@@ -23,12 +25,15 @@ from game.games.tac.table.talk import card_rule, obstacle_words, refusal_words
 from game.games.tac.table.words import card_title, card_word
 from game.scenes.board import BoardScene
 from game.scenes.handover import DEAF_MS, HandoverScene
+from game.scenes.podium import PodiumScene
+from game.scenes.setup import SetupScene
 from game.ui.table import Person, View
 from tests.scenes.stage import Stage
 from tests.scenes.tac_stage import (
     DEVIL,
     HELPING,
     MUST,
+    NEARLY,
     SEVEN,
     STUCK,
     UNDO,
@@ -432,3 +437,35 @@ def test_the_log_names_captures_and_tacs(make_stage: MakeStage) -> None:
     assert any(", captures " in line for line in lines)
     played = [event for step in session.match.steps for event in step.events if isinstance(event, CardPlayed)]
     assert sum(line.startswith("TAC: ") for line in lines) == sum(event.card is Card.TAC for event in played)
+
+
+def test_a_best_of_three_counts_for_both_partners_and_ends_with_two_wins(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    stage.app.change(speed=math.inf)
+    setup = SetupScene(stage.app, games.find("tac"))
+    while setup.form.can_add:
+        setup.form.add_bot()
+    setup.form.options |= {"matches": 3}
+    stage.app.push(setup)
+    stage.settle()
+    stage.click("start")
+    running = saves.read_series("tac")
+    assert running is not None and running.kind is series.Kind.BEST_OF and running.length == 3
+    for wins in (1, 2):
+        session = tac_session(stage.app, position=NEARLY)
+        meta = session.match.setup.meta
+        assert isinstance(meta, dict)
+        meta["series"] = wins - 1
+        by_chance(session, 3000)
+        assert session.match.outcome is not None
+        podium = PodiumScene(stage.app, session)
+        stage.app.push(podium)
+        stage.settle()
+        assert podium.series is not None
+        winner = session.match.outcome.standings[0].player
+        scores = {row.player: row.score for row in podium.series.table()}
+        assert scores[winner] == scores[(winner + 2) % 4] == wins
+        assert scores[(winner + 1) % 4] == 0
+        assert podium.series.is_over == (wins == 2)
+        assert ("next race" in stage.targets()) == (wins == 1)
+        assert "Best of 3" in stage.texts()

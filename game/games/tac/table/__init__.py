@@ -15,6 +15,9 @@ from game.ui.table import Desk, Table
 SECRETS = True
 """Hands are hidden: only who holds the mouse sees theirs."""
 
+SIDES = ((0, 2), (1, 3))
+"""Who wins together in a best-of."""
+
 
 def make_table(desk: Desk, board: Board) -> Table:
     """The table of one match."""
@@ -25,6 +28,7 @@ __all__ = [
     "FIGURES",
     "SECRETS",
     "SETUP",
+    "SIDES",
     "make_table",
     "open_events",
     "open_observation",

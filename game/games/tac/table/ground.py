@@ -80,6 +80,27 @@ def paint_ground(canvas: Canvas, fields: Fields, people: Sequence[int], edge: bo
 
 def draw_marble(canvas: Canvas, centre: tuple[float, float], size: float, number: int, alpha: float = 1.0) -> None:
     """A marble of the player with that token."""
+    if alpha < 1.0:
+        _paint_marble(canvas, centre, size, number, alpha)
+        return
+    box = around(centre, size * 1.3)
+    key = (number, round(size * canvas.frame.unit * 8), canvas.frame.unit)
+    if key not in _MARBLES:
+        layer = canvas.layer(Box(0, 0, box.w, box.h))
+        painter = canvas.on(layer)
+        _paint_marble(painter, (box.w / 2, box.h / 2), size, number, 1.0)
+        if len(_MARBLES) > _KEPT:
+            _MARBLES.clear()
+        _MARBLES[key] = layer
+    canvas.blit(_MARBLES[key], box)
+
+
+_MARBLES: dict[tuple[int, int, float], pygame.Surface] = {}
+_KEPT = 200
+
+
+def _paint_marble(canvas: Canvas, centre: tuple[float, float], size: float, number: int, alpha: float) -> None:
+    """Shadow, glass, symbol and gloss."""
     token = tokens.token(number)
     x, y = centre
     canvas.sprite("tac/marble_shadow", around((x + size * 0.04, y + size * 0.07), size * 1.1), alpha=0.35 * alpha)

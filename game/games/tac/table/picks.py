@@ -44,6 +44,7 @@ class Picks:
     action: Any = None
     _previews: dict[Any, Preview] = field(default_factory=dict)
     _reasons: dict[Card, Any] = field(default_factory=dict)
+    _groups: dict[int | None, list[Group]] = field(default_factory=dict)
 
     def offer(self, seen: Observation, hand: Hand, legal: tuple[Any, ...]) -> None:
         """A new position: picks are dropped unless it is the one from before."""
@@ -51,7 +52,7 @@ class Picks:
         self.seen, self.hand, self.legal = seen, hand, legal
         if not same:
             self.index = self.group = self.action = None
-            self._previews, self._reasons = {}, {}
+            self._previews, self._reasons, self._groups = {}, {}, {}
             if self.stepping:
                 self._narrow()
 
@@ -109,28 +110,32 @@ class Picks:
         """Whether two marbles change places."""
         return self.function is Card.TRICKSTER and bool(self.options)
 
-    def groups_of(self, action: Any) -> list[Group]:
-        """How an action may begin; a swap with either marble."""
+    def groups_of(self, action: Any, swapping: bool | None = None) -> list[Group]:
+        """How an action may begin; a swap with either marble. ``swapping`` is passed on where it is known."""
         if isinstance(action, Give | Discard):
             return [Group(Kind.LAY, BASE)]
         if action.target == BASE:
             return [Group(Kind.CARD, BASE)]
         if action.source == BASE:
             return [Group(Kind.OPEN, action.target)]
-        if self.swapping:
+        if self.swapping if swapping is None else swapping:
             return [Group(Kind.MARBLE, action.source), Group(Kind.MARBLE, action.target)]
         return [Group(Kind.MARBLE, action.source)]
 
     @property
     def groups(self) -> list[Group]:
         """All beginnings, marbles last, each once."""
-        found = dict.fromkeys(group for action in self.options for group in self.groups_of(action))
-        order = {Kind.OPEN: 0, Kind.CARD: 1, Kind.LAY: 2, Kind.MARBLE: 3}
-        return sorted(found, key=lambda group: (order[group.kind], group.place))
+        if self.index not in self._groups:
+            swapping = self.swapping
+            found = dict.fromkeys(group for action in self.options for group in self.groups_of(action, swapping))
+            order = {Kind.OPEN: 0, Kind.CARD: 1, Kind.LAY: 2, Kind.MARBLE: 3}
+            self._groups[self.index] = sorted(found, key=lambda group: (order[group.kind], group.place))
+        return self._groups[self.index]
 
     def actions_of(self, group: Group) -> list[Any]:
         """The actions that begin so, the shortest first."""
-        found = [action for action in self.options if group in self.groups_of(action)]
+        swapping = self.swapping
+        found = [action for action in self.options if group in self.groups_of(action, swapping)]
         return sorted(found, key=lambda action: (getattr(action, "steps", 0), getattr(action, "target", 0)))
 
     @property
@@ -160,12 +165,14 @@ class Picks:
     def targets(self) -> dict[Place, list[Any]]:
         """The places that can be clicked as an end, with their actions."""
         found: dict[Place, list[Any]] = {}
-        if self.swapping and self.group is None:
+        swapping = self.swapping
+        if swapping and self.group is None:
             return found
         actions = self.actions_of(self.group) if self.group is not None else self.options
         for action in actions:
             if getattr(action, "target", BASE) != BASE:
-                found.setdefault(self.end_of(action), []).append(action)
+                end = self.end_of(action) if swapping else int(action.target)
+                found.setdefault(end, []).append(action)
         return found
 
     def sources(self) -> set[Place]:

@@ -60,6 +60,7 @@ def results(
         moments_title=_("Moments of the match"),
         chart=_chart(states, people),
         winners=winners,
+        again=(_("Good match. Again?"), _("A rematch keeps the table and deals anew.")),
     )
 
 

@@ -13,7 +13,7 @@ from game.games.tac.board import Board
 from game.games.tac.cards import Card, Hand
 from game.games.tac.rules import events as ev
 from game.games.tac.rules.model import Observation, Phase
-from game.games.tac.rules.position import BASE, PLAYERS, Place, Position
+from game.games.tac.rules.position import BASE, PLAYERS, RING, Place, Position
 from game.games.tac.rules.seven import locked
 from game.games.tac.table.ground import draw_marble, draw_pile, paint_board, paint_ground, ring
 from game.games.tac.table.hand import HandView
@@ -27,7 +27,7 @@ from game.games.tac.table.rail import cannot, rail_of
 from game.games.tac.table.stage import Stage
 from game.games.tac.table.talk import outcome_words
 from game.games.tac.table.words import CardLine, cards_words, lines_of, step_line
-from game.i18n import _
+from game.i18n import _, language
 from game.ui import tokens
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
@@ -65,6 +65,7 @@ class TacTable:
         self._zones: Zones | None = None
         self._frame: Frame | None = None
         self._still: dict[Any, pygame.Surface] = {}
+        self._plated: tuple[Any, pygame.Surface] | None = None
         self._hovered: Place | None = None
         self._told: int | None = None
         self._pulse = 0.0
@@ -119,7 +120,7 @@ class TacTable:
     def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
         self._frame, self._zones, self._gui = frame, zones, gui
         self._places = Places.of(zones.board, frame.compact)
-        self._still = {}
+        self._still, self._plated = {}, None
         self._turn_board()
         self._hand.forget()
         self._hand.high = zones.rail.h
@@ -345,8 +346,9 @@ class TacTable:
             self._targets(canvas)
             return
         rect = canvas.frame.rect(places.zone)
-        canvas.surface.blit(self._still_zone(canvas, rect), rect)
-        Plates(canvas, places, self.seen, people, self.low).draw(self.desk.replaying)
+        canvas.surface.blit(self._with_plates(canvas, rect), rect)
+        if canvas.ledger is not None:
+            Plates(canvas, places, self.seen, people, self.low).draw(self.desk.replaying)
         top = self.stage.top or (self.seen.pile[-1] if self.seen.pile else None)
         draw_pile(canvas, fields, self.seen.draw_pile, top)
         self._draw_marks_below(canvas, fields)
@@ -361,6 +363,8 @@ class TacTable:
         self._targets(canvas)
 
     def _targets(self, canvas: Canvas) -> None:
+        if canvas.ledger is None:
+            return
         for place, point in self._spots():
             canvas.target(f"place {place}", around(point, 24), nearest=True)
 
@@ -395,6 +399,24 @@ class TacTable:
             paint_ground(painter, fields, [person.token for person in self.desk.people])
             self._still[key] = whole.subsurface(rect).copy()
         return self._still[key]
+
+    def _with_plates(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
+        """The zone with its plates, painted anew only when they say something else."""
+        seen = self.seen
+        key = (
+            (rect.size, canvas.frame.unit, self.low, language(), self.desk.replaying, seen.viewer, seen.current),
+            (seen.phase, seen.declared, seen.sizes, seen.received, seen.chosen, seen.position.cells[RING:]),
+            seen.hands if self.desk.replaying else None,
+        )
+        if self._plated is None or self._plated[0] != key:
+            assert self._places is not None
+            whole = pygame.Surface(canvas.surface.get_size()).convert()
+            whole.blit(self._still_zone(canvas, rect), rect)
+            painter = canvas.on(whole)
+            painter.ledger = None
+            Plates(painter, self._places, seen, self.desk.people, self.low).draw(self.desk.replaying)
+            self._plated = (key, whole.subsurface(rect).copy())
+        return self._plated[1]
 
     # --- marks --------------------------------------------------------------------------------------------
 
