@@ -9,13 +9,13 @@ from game.games.caracho.state import Phase, is_stuck, needed, position
 from game.games.caracho.table.hints import percents
 from game.games.caracho.table.pieces import draw_car, medal_colour
 from game.games.caracho.table.words import car_name, ordinal
-from game.i18n import _, language
+from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones
 from game.ui.gui import Gui
-from game.ui.table import LogLine
-from game.ui.widgets import ScrollList, Segments
+from game.ui.log_list import LogList, log_role
+from game.ui.widgets import Segments
 
 if TYPE_CHECKING:
     from game.games.caracho.table.table import CarachoTable
@@ -42,9 +42,11 @@ class Panel:
         if compact:
             choices = ((ODDS_TAB, _("Cars"), ""), (LOG_TAB, _("Race log"), ""))
             self._tabs = gui.add(Segments(self.inner.top(40), _("Panel"), choices, tab, self._choose))
-        self._rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[object, ...] = ()
-        self.list = gui.add(ScrollList(self._log_box(), _("Race log"), self._log_row, 0, self._draw_line))
+        self.list = gui.add(
+            LogList(
+                self._log_box(), _("Race log"), self._log_row, log_role(self.compact), lambda: self.table.desk.log.lines
+            )
+        )
 
     def _choose(self, tab: str) -> None:
         self.tab = tab
@@ -100,7 +102,6 @@ class Panel:
         if self.betting:
             self._draw_bets(canvas)
             return
-        self._write(canvas)
         inner = self.inner
         if not self.compact:
             title = _("Finish odds") if self._with_odds else _("The cars")
@@ -228,36 +229,6 @@ class Panel:
             canvas.icon("eye_off", Box(inner.x, y + 8, 24, 24), "ink")
             words = _("Your third card leaves the game unseen. Nobody learns what it was.")
             canvas.paragraph(words, "body", Box(inner.x + 38, y, inner.w - 38, min(84.0, inner.bottom - y)))
-
-    def _write(self, canvas: Canvas) -> None:
-        """Break the log into rows when it has grown or the language has changed; newest line first."""
-        lines = self.table.desk.log.lines
-        state = (len(lines), id(lines[-1]) if lines else 0, language(), self.list.box)
-        if state == self._written:
-            return
-        self._written = state
-        self._rows = []
-        for line in reversed(lines):
-            width = self.list.box.w - (46 if not line.heading else 16)
-            for number, words in enumerate(canvas.texts.wrap(line.words(), self._role, width)):
-                self._rows.append((line, words, number == 0))
-        self.list.set_count(len(self._rows))
-        self.list.scroll_to(0)
-
-    @property
-    def _role(self) -> str:
-        return "log" if self.compact else "body"
-
-    def _draw_line(self, canvas: Canvas, index: int, row: Box, hovered: bool) -> None:
-        if index >= len(self._rows):
-            return
-        line, words, first = self._rows[index]
-        if line.heading:
-            canvas.label(words, "caption", row, "ink_2")
-            return
-        if line.token is not None and first:
-            canvas.token(line.token, (row.x + 11, row.centre.y), 20, line.label)
-        canvas.label(words, self._role, Box(row.x + 30, row.y, row.w - 30, row.h))
 
 
 def draw_odds(canvas: Canvas, box: Box, chances: tuple[float, ...]) -> None:

@@ -9,12 +9,13 @@ from game.games.tacara.board import Cell
 from game.games.tacara.rules import State, Velocity
 from game.games.tacara.table.choices import Choice
 from game.games.tacara.table.shift_table import SPAN, Chip, ShiftTable
-from game.i18n import _, language, ngettext
+from game.i18n import _, ngettext
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones
 from game.ui.gui import Gui
-from game.ui.table import Log, LogLine
-from game.ui.widgets import ScrollList, Target
+from game.ui.log_list import LogList, log_role
+from game.ui.table import Log
+from game.ui.widgets import Target
 
 TIERS = ((Cell.GRAY, "tile_gray"), (Cell.GREEN, "tile_green"), (Cell.YELLOW, "tile_yellow"), (Cell.RED, "tile_red"))
 
@@ -82,9 +83,9 @@ class Panel:
         self.playable: frozenset[int] = frozenset()
         self.active_chip: int | None = None
         self._chips = [gui.add(self._chip_target(value, on_chip)) for value in (1, 2, 3)]
-        self._rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[int, str] = (-1, "")
-        self.list = gui.add(ScrollList(self.slots.log, _("Race log"), log_row(compact), 0, self._draw_line))
+        self.list = gui.add(
+            LogList(self.slots.log, _("Race log"), log_row(compact), log_role(compact), lambda: log.lines)
+        )
 
     def _chip_box(self, index: int) -> Box:
         size = 44.0 if self.compact else 52.0
@@ -122,7 +123,6 @@ class Panel:
 
     def draw(self, canvas: Canvas, cells: frozenset[Cell], steps: int, caption: tuple[str, str]) -> None:
         """Headings, captions and rules; the widgets draw themselves."""
-        self._write(canvas)
         spots = self.slots
         inner = spots.inner
         canvas.label(_("Shift table"), "panel", Box(inner.x, inner.y, inner.w * 0.55, 22))
@@ -188,30 +188,3 @@ class Panel:
             return
         canvas.sprite("tacara/turbo_used", target.box)
         canvas.label(_("used"), "caption", target.box, "ink_2", align="centre")
-
-    def _write(self, canvas: Canvas) -> None:
-        """Break the log into rows when it has grown or the language has changed; newest line first."""
-        state = (len(self._log.lines), language())
-        if state == self._written:
-            return
-        self._written = state
-        self._rows = []
-        for line in reversed(self._log.lines):
-            width = self.slots.log.w - 46 if not line.heading else self.slots.log.w - 16
-            for number, words in enumerate(canvas.texts.wrap(line.words(), self._role, width)):
-                self._rows.append((line, words, number == 0))
-        self.list.set_count(len(self._rows))
-        self.list.scroll_to(0)
-
-    @property
-    def _role(self) -> str:
-        return "log" if self.compact else "body"
-
-    def _draw_line(self, canvas: Canvas, index: int, row: Box, hovered: bool) -> None:
-        line, words, first = self._rows[index]
-        if line.heading:
-            canvas.label(words, "caption", row, "ink_2")
-            return
-        if line.token is not None and first:
-            canvas.token(line.token, (row.x + 11, row.centre.y), 20, line.label)
-        canvas.label(words, self._role, Box(row.x + 30, row.y, row.w - 30, row.h))

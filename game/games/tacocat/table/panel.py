@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from game.games.tacocat.cards import COPIES, HIGHEST
 from game.games.tacocat.state import Observation, Phase
 from game.games.tacocat.table.words import first_to_swap
-from game.i18n import _, language
+from game.i18n import _
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones, around
 from game.ui.gui import Gui
-from game.ui.table import Log, LogLine, Person
-from game.ui.widgets import ScrollList, Segments
+from game.ui.log_list import LogList, log_role
+from game.ui.table import Log, Person
+from game.ui.widgets import Segments
 
 _ROWS = 6
 """Values in a column of the cards seen."""
@@ -59,12 +60,10 @@ class Panel:
         self.tab = tab
         self._log = log
         self._people = people
-        self._rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[int, int, str] = (-1, 0, "")
         area = self.slots.log
         high = 24.0 if compact else 25.0
         rows = Box(area.x, area.y, area.w, int(area.h // high) * high)
-        self.list = gui.add(ScrollList(rows, _("Round log"), high, 0, self._draw_line))
+        self.list = gui.add(LogList(rows, _("Round log"), high, log_role(self.compact), lambda: log.lines))
         if compact:
             choices = ((SEEN, _("Cards seen"), ""), (LOG, _("Log"), ""))
             box = Box(self.slots.inner.x, self.slots.inner.y, self.slots.inner.w, 40)
@@ -77,7 +76,6 @@ class Panel:
 
     def draw(self, canvas: Canvas, seen: Observation) -> None:
         """Headings and sections; the widgets draw themselves."""
-        self._write(canvas)
         inner = self.slots.inner
         if not self.compact:
             canvas.label(_("Cards seen"), "panel", Box(inner.x, inner.y, inner.w * 0.5, 22))
@@ -157,31 +155,3 @@ class Panel:
         return [(self._people[player].token, words) for player, words in pairs]
 
     # --- log ----------------------------------------------------------------------------------------------
-
-    def _write(self, canvas: Canvas) -> None:
-        """Break the log into rows when it has changed; newest line first."""
-        lines = self._log.lines
-        state = (len(lines), id(lines[-1]) if lines else 0, language())
-        if state == self._written:
-            return
-        self._written = state
-        self._rows = []
-        for line in reversed(lines):
-            width = self.slots.log.w - (46 if not line.heading else 16)
-            for number, words in enumerate(canvas.texts.wrap(line.words(), self._role, width)):
-                self._rows.append((line, words, number == 0))
-        self.list.set_count(len(self._rows))
-        self.list.scroll_to(0)
-
-    @property
-    def _role(self) -> str:
-        return "log" if self.compact else "body"
-
-    def _draw_line(self, canvas: Canvas, index: int, row: Box, hovered: bool) -> None:
-        line, words, first = self._rows[index]
-        if line.heading:
-            canvas.label(words, "caption", row, "ink_2")
-            return
-        if line.token is not None and first:
-            canvas.token(line.token, (row.x + 11, row.centre.y), 20, line.label)
-        canvas.label(words, self._role, Box(row.x + 30, row.y, row.w - 30, row.h))
