@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.etree import ElementTree
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -32,7 +33,8 @@ DRAWINGS = "common/"
 
 
 def declared() -> Iterable[str]:
-    """Texts that stand in data: titles of games, labels and hints of options."""
+    """Texts that stand in data: titles of games, labels and hints of options, titles and lines of the boards."""
+    from game.boards import TEMPLATE
     from game.games import GAMES
 
     for game in GAMES:
@@ -41,6 +43,11 @@ def declared() -> Iterable[str]:
             yield option.label
             yield option.hint
             yield from (choice.label for choice in option.choices)
+    for file in sorted((ROOT / "tracks").glob("*/*.tmx")):
+        if file.stem != TEMPLATE:
+            for item in ElementTree.parse(file).iter("property"):
+                if item.get("name") in ("title", "description"):
+                    yield item.get("value") or item.text or ""
 
 
 def _catalogue(language: str | None = None) -> Catalog:

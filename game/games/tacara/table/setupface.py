@@ -31,10 +31,10 @@ class TacaraSetup:
     start_label = mark("Start race")
 
     def title(self, board: Board) -> str:
-        return board.title
+        return _(board.title)
 
     def note(self, board: Board) -> str:
-        return board.note
+        return _(board.note)
 
     def draw_preview(self, canvas: Canvas, box: Box, board: Board, options: Values, players: int) -> None:
         cells = open_cells(min(max(cars_of(options, players), FEWEST_CARS), MOST_CARS))
@@ -58,7 +58,7 @@ class TacaraSetup:
     def courses(self, board: Board) -> list[tuple[Any, str]]:
         if len(board.courses) < 2:
             return []
-        return [(str(number), course.title) for number, course in enumerate(board.courses, 1)]
+        return [(str(number), _(course.title)) for number, course in enumerate(board.courses, 1)]
 
     def unused(self, board: Board) -> frozenset[str]:
         out = {"course"}
