@@ -11,6 +11,8 @@ from game.ui.geometry import around
 from game.ui.sprites import index
 
 WIDTH, HEIGHT = 116.0, 92.0
+_SPIN_STEP = 15
+"""Degrees between the pictures of a spinning car: each is made once."""
 
 
 @dataclass(slots=True)
@@ -41,10 +43,10 @@ def draw_car(
     x, y = centre
     if not lying:
         shadow = (x + 3 * scale, y + 8 * scale)
-        canvas.turned("tiny_turbo/car_shadow", shadow, scale, spin, alpha=0.3)
+        canvas.turned("tiny_turbo/car_shadow", shadow, scale, spin, alpha=0.3, step=_SPIN_STEP)
     y -= lift
     if spin:
-        canvas.turned(name, (x, y), scale, spin, colours.colour, colours.edge)
+        canvas.turned(name, (x, y), scale, spin, colours.colour, colours.edge, step=_SPIN_STEP)
     else:
         box = around((x, y), width, HEIGHT * scale)
         canvas.sprite(name, box, colours.colour, colours.edge)

@@ -69,13 +69,13 @@ def _row(state: State, standing: Standing, people: Sequence[Person], tie: bool) 
     person = people[standing.player]
     detail = dict(standing.detail)
     if standing.score >= 0:
-        caption = _("across in round {n}").format(n=detail["round"])
+        caption = _("round {n}").format(n=detail["round"])
         figure, unit = str(standing.score), ngettext("row past", "rows past", standing.score)
     else:
         caption = CARS[Car(detail["car"])]
         figure, unit = str(-standing.score), ngettext("row to go", "rows to go", -standing.score)
     if tie:
-        caption = _("{what}, placed by smile").format(what=caption)
+        caption = _("{what}, by smile").format(what=caption)
     return ResultRow(standing.place, person.token, str(person.token), person.name, caption, figure, unit)
 
 

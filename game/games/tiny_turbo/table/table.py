@@ -32,7 +32,7 @@ from game.games.tiny_turbo.table.rail import motion_buttons, rail_of
 from game.games.tiny_turbo.table.remote import Face
 from game.games.tiny_turbo.table.strip import Strip
 from game.games.tiny_turbo.table.words import Entry
-from game.i18n import _
+from game.i18n import _, language
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones
@@ -71,6 +71,7 @@ class TinyTurboTable:
         self._panel: Panel | None = None
         self._tab = PROGRAM_TAB
         self._cards = Box(0, 0, 0, 0)
+        self._card_picture: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._floor: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._stepping = False
         self.seconds: Callable[[], float] = time.perf_counter
@@ -235,7 +236,7 @@ class TinyTurboTable:
 
     def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
         self._frame, self._zones = frame, zones
-        self._floor = None
+        self._floor = self._card_picture = None
         self._place(frame, zones)
         self._panel = None
         if not self.desk.replaying:
@@ -742,11 +743,24 @@ class TinyTurboTable:
         poses = {player: car.pose for player, car in self.now.cars.items()}
         self._strip.draw(canvas, camera.first, camera.count, poses, self.desk.people)
         self._draw_track(canvas)
-        for player, box in enumerate(card_boxes(self._cards, len(self.desk.people), canvas.frame.compact)):
-            draw_racer(canvas, box, self._racer(player))
+        self._draw_cards(canvas)
+
+    def _draw_cards(self, canvas: Canvas) -> None:
+        """The racers' cards, kept as one picture as long as they say the same."""
+        boxes = card_boxes(self._cards, len(self.desk.people), canvas.frame.compact)
+        racers = tuple(self._racer(player) for player in range(len(boxes)))
+        area = canvas.frame.rect(self._cards.inset(-7, -7)).clip(canvas.surface.get_rect())
+        key = (racers, area.size, canvas.frame.unit, canvas.look.high_contrast, language())
+        if canvas.ledger is None and self._card_picture is not None and self._card_picture[0] == key:
+            canvas.surface.blit(self._card_picture[1], area)
+        else:
+            for racer, box in zip(racers, boxes, strict=True):
+                draw_racer(canvas, box, racer)
+            self._card_picture = (key, canvas.surface.subsurface(area).copy())
+        for player, box in enumerate(boxes):
             if canvas.frame.compact and box.holds(self._pointer) and player < len(self.state.chosen):
                 tip = "\n".join(canvas.texts.wrap(words.ability(self.state.chosen[player]), "tag", 300))
-                canvas.tag(tip, (box.centre.x, box.y), zones.board)
+                canvas.tag(tip, (box.centre.x, box.y), self._cards.inset(0, -200))
 
     def _still(self, canvas: Canvas, board: Box) -> pygame.Surface:
         rect = canvas.frame.rect(board)
