@@ -35,6 +35,10 @@ ACTIVE_AFTER_INPUT: Final = 0.5
 ONCE: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_DELETE, pygame.K_F1, pygame.K_F11)
 """Keys that act once however long they are held; Delete repeats while a text is edited, and Space only then."""
 
+DOUBLE_CLICK: Final = 0.3
+"""Seconds within which a second press at the same place belongs to the first one; after another screen came up they
+count from then on."""
+
 RESIZE_SETTLES: Final = 0.12
 """Seconds without another resize before the screen is laid out anew; until then the old picture is stretched."""
 
@@ -72,6 +76,9 @@ class App:
         self._failed_at = -10.0
         self._first_frame = True
         self._held: set[int] = set()
+        self._pressed: tuple[float, tuple[int, int], Scene | None] = (-1.0, (0, 0), None)
+        self._echo = False
+        self._shown_at = -1.0
         self.trace: Path | None = None
         self.on_frame: Callable[[float], None] | None = None
         self._refresh_frame()
@@ -213,6 +220,7 @@ class App:
         scene.layout(self._frame)
         self._attach(scene)
         scene.enter()
+        self._shown_at = time.perf_counter()
         self._dirty = True
 
     def change(self, **values: Any) -> None:
@@ -244,7 +252,7 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own first, then the top scene."""
-        if self._repeats(event):
+        if self._repeats(event) or self._echoes(event):
             return
         if event.type == pygame.QUIT:
             self._leaving = True
@@ -274,6 +282,21 @@ class App:
                 return False
             return again and (event.key in ONCE or event.key == pygame.K_SPACE)
         return False
+
+    def _echoes(self, event: pygame.event.Event) -> bool:
+        """Whether the event is the second half of a double click whose first half changed the screen: it was not meant
+        for what lies at the same place there."""
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            echo, self._echo = self._echo, False
+            return echo
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        now = time.perf_counter()
+        then, (x, y), scene = self._pressed
+        near = abs(event.pos[0] - x) + abs(event.pos[1] - y) <= 8
+        self._echo = now - max(then, self._shown_at) < DOUBLE_CLICK and near and scene is not self.top
+        self._pressed = (now, event.pos, scene if self._echo else self.top)
+        return self._echo
 
     def _laid_out_size(self) -> tuple[int, int]:
         return round(self._frame.w * self._frame.unit), round(self._frame.h * self._frame.unit)

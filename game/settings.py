@@ -5,6 +5,7 @@ One JSON file in the user's data folder. Imports no pygame.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections.abc import Callable, Mapping
@@ -165,7 +166,7 @@ def from_json(raw: Mapping[str, Any]) -> Settings:
         window=read("window", _window, usual.window),
         pass_mouse=read("pass_mouse", _bool, usual.pass_mouse),
         remember_results=read("remember_results", _bool, usual.remember_results),
-        names=read("names", lambda items: tuple(_known_name(item) for item in items)[:NAMES_KEPT], usual.names),
+        names=read("names", _known_names, usual.names),
         helps=read("helps", lambda items: frozenset(_str(item) for item in items), usual.helps),
         last_setup=read("last_setup", _mapping, usual.last_setup),
         last_winners=read("last_winners", lambda items: _map(items, _str), usual.last_winners),
@@ -261,11 +262,23 @@ def _window(value: Any) -> tuple[int, int]:
     return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
 
 
+def _known_names(items: Any) -> tuple[KnownName, ...]:
+    """The names that can be used; one that is damaged does not take the others with it."""
+    if not isinstance(items, list):
+        raise TypeError(items)
+    known: list[KnownName] = []
+    for item in items:
+        with contextlib.suppress(KeyError, TypeError, ValueError):
+            known.append(_known_name(item))
+    return tuple(known[:NAMES_KEPT])
+
+
 def _known_name(value: Any) -> KnownName:
     token = _int(_mapping(value)["token"])
-    if not 1 <= token <= TOKENS:
-        raise ValueError(token)
-    return KnownName(_str(value["name"]), token)
+    name = _str(value["name"])
+    if not 1 <= token <= TOKENS or not name.isprintable():
+        raise ValueError(value)
+    return KnownName(name, token)
 
 
 def _best(value: Any) -> Best:

@@ -42,7 +42,9 @@ class SetupForm:
         try:
             seats = [Seat(str(s["name"])[:LONGEST_NAME], int(s["token"]), str(s["driver"])) for s in data["seats"]]
             given = {str(key): value for key, value in dict(data["options"]).items()}
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, OverflowError):
+            return False
+        if not all(seat.name.isprintable() for seat in seats):
             return False
         tokens = {seat.token for seat in seats}
         fits = self.players[0] <= len(seats) <= self.players[1] and len(tokens) == len(seats)

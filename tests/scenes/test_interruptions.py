@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pygame
+import pygame_gui
 import pytest
 
+from game import settings
 from game.scenes.board import BoardScene
 from game.ui.geometry import Box
 from game.ui.scene import Scene
+from game.ui.widgets import Field
 from tests.scenes.stage import Stage, tacara_session
 
 MakeStage = Callable[..., Stage]
@@ -76,3 +80,60 @@ def test_a_key_that_came_up_in_another_window_works_again(make_stage: MakeStage)
     stage.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     stage.send(down)
     assert stage.scene == "BoardScene"
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_a_double_click_presses_nothing_on_the_screen_behind(make_stage: MakeStage, times: int) -> None:
+    stage = make_stage()
+    stage.click("settings")
+    stage.click("done", times=times)
+    assert stage.scene == "MenuScene"
+    assert not stage.app._leaving, "the button at the same place of the menu leaves the game"
+
+
+def test_a_second_click_somewhere_else_counts(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    stage.click("settings")
+    stage.click("done")
+    stage.click("rules")
+    assert stage.scene == "RulesScene"
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\nb", "a\0b"])
+def test_names_that_cannot_be_shown_are_left_out(make_stage: MakeStage, name: str) -> None:
+    good = {"name": "Mira", "token": 3}
+    seats = [{"name": f"{name}{number}", "token": number, "driver": "human"} for number in (1, 2, 3)]
+    last = {"seats": seats, "options": {}, "board": "kidney_loop"}
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"names": [{"name": name, "token": 1}, good], "last_setup": {"tacara": last}}))
+    stage = make_stage()
+    stage.click("set up tacara")
+    form = stage.app.top.form  # type: ignore[union-attr]
+    assert form.seats[0].name == "Mira"
+    assert all(seat.name.isprintable() for seat in form.seats)
+
+
+def test_a_setup_with_a_token_beyond_numbers_is_left_out(make_stage: MakeStage) -> None:
+    seat = {"name": "Mira", "token": 1, "driver": "human"}
+    text = json.dumps({"last_setup": {"tacara": {"seats": [seat] * 3, "options": {}, "board": "kidney_loop"}}})
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text.replace('"token": 1', '"token": 1e999'))
+    stage = make_stage()
+    stage.click("set up tacara")
+    assert stage.scene == "SetupScene"
+
+
+def test_pasted_line_ends_do_not_become_part_of_a_name(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    stage.click("set up tacara")
+    stage.click("Seat 1 name")
+    field = stage.app.top.gui.named("Seat 1 name")  # type: ignore[union-attr]
+    assert isinstance(field, Field)
+    field._gui.set_text("A\nn\ta")
+    pygame.event.clear()
+    changed = pygame.event.Event(pygame_gui.UI_TEXT_ENTRY_CHANGED, ui_element=field._gui, text="A\nn\ta")
+    stage.send(changed)
+    assert stage.app.top.form.seats[0].name == "Ana"  # type: ignore[union-attr]
+    assert field.value == "Ana"

@@ -73,6 +73,9 @@ class Field(Widget):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self._gui:
+            if not self.value.isprintable():
+                # Line ends, tabs and marks of direction come with pasted text; no name and no path has them.
+                self.set_value("".join(letter for letter in self.value if letter.isprintable()))
             self.on_change(self.value)
             return True
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self._gui:
