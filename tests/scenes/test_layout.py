@@ -26,6 +26,7 @@ from tests.scenes.caracho_stage import CARACHO_SCREENS
 from tests.scenes.stage import Stage, play_on, tacara_session
 from tests.scenes.tac_stage import TAC_SCREENS
 from tests.scenes.tacocat_stage import TACOCAT_SCREENS
+from tests.scenes.tiny_turbo_stage import TINY_TURBO_SCREENS
 
 MakeStage = Callable[..., Stage]
 SIZES = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1440))
@@ -173,6 +174,7 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
     **CARACHO_SCREENS,
     **TAC_SCREENS,
     **TACOCAT_SCREENS,
+    **TINY_TURBO_SCREENS,
 }
 
 

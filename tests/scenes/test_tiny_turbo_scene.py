@@ -259,7 +259,7 @@ def test_the_race_pauses_after_a_command_and_goes_on_by_one(race: tuple[Stage, B
     run(stage, scene, lambda: scene.paused)
     assert table.now.step > first or table.now.done >= 8 or table.now.player is None
     stage.click("Run on")
-    assert not scene.paused
+    assert not scene.timeline.paused
     run(stage, scene, lambda: not scene.timeline.busy)
 
 
