@@ -19,6 +19,7 @@ from game.scenes.background import Backdrop, bottom_rail
 from game.scenes.dialog import tell
 from game.scenes.frame import button_width
 from game.scenes.host import Host
+from game.scenes.series import begin_race, ready_race
 from game.scenes.session import Session
 from game.ui import tokens
 from game.ui.analysis import Analysis
@@ -51,7 +52,8 @@ class PodiumScene(Scene):
         self.host = host
         self.session = session
         match = session.match
-        self.replay: Path | None = session.finish()
+        self.replay: Path | None = None
+        self._next: Path | None = None
         people = [Person(seat.name, seat.token, seat.is_human) for seat in match.seats]
         outcome = match.outcome
         assert outcome is not None
@@ -65,6 +67,8 @@ class PodiumScene(Scene):
         actions = [step.action for step in match.steps]
         self.analysis: Analysis | None = look_back(states, actions, people) if look_back is not None else None
         self.series: Series | None = self._count_series()
+        # Only now, so that a power cut in between neither loses the race nor counts it twice.
+        self.replay = session.finish()
         self._season = self._season_chart()
         self._show_season = True
         self.timeline = Timeline()
@@ -108,10 +112,15 @@ class PodiumScene(Scene):
         outcome = match.outcome
         if running is None or outcome is None:
             return None
-        record = self.replay.name if self.replay is not None else ""
-        if len(running.races) == int(match.setup.meta["series"]) and running.next_board == match.setup.board_id:
+        if running.seats != match.setup.seats:
+            # Another series of the game was begun since.
+            return None
+        if len(running.races) == match.setup.meta["series"] and running.next_board == match.setup.board_id:
+            save = self.session.autosave
+            record = saves.free_name(saves.replays_folder(), save.path.stem).name if save is not None else ""
             running = running.with_race(outcome, record)
-            self._keep(running)
+            if self._keep(running):
+                self._next = ready_race(self.host, self.session.game, running)
         return running
 
     def _season_chart(self) -> Chart | None:
@@ -138,19 +147,19 @@ class PodiumScene(Scene):
         self._show_season = season
         self.layout(self.frame)
 
-    def _keep(self, running: Series) -> None:
+    def _keep(self, running: Series) -> bool:
         try:
             saves.write_series(running)
         except saves.SaveError as error:
             self.host.say(str(error))
+            return False
+        return True
 
     def _next_race(self) -> None:
         running = self.series
         if running is None or running.next_board is None:
             return
-        from game.scenes.series import begin_race
-
-        begin_race(self.host, self.session.game, running)
+        begin_race(self.host, self.session.game, running, self._next)
 
     # --- layout -------------------------------------------------------------------------------------------
 
@@ -302,8 +311,6 @@ class PodiumScene(Scene):
             before.game, before.seats, before.board, before.board_id, dict(self.session.match.options), meta=meta
         )
         if self.series is not None:
-            from game.scenes.series import begin_race
-
             begin_race(self.host, self.session.game, replace(self.series, races=()))
             return
         try:
@@ -475,7 +482,7 @@ class PodiumScene(Scene):
                     step.draw_piece(canvas, (x + width / 2 + shift, y + 38 * scale), 118 * scale)
             if self._rise[column] >= 1:
                 words = (_("1st"), _("2nd"), _("3rd"))[min(step.place, 3) - 1]
-                y_words = y + 38 * scale + 28
+                y_words = min(y + 80 * scale, floor - 55)
                 canvas.label(words, "title", Box(x, y_words, width, 34), align="centre")
                 canvas.fitted(
                     step.caption, (("body_medium", 1), ("caption", 1)), Box(x, y_words + 33, width, 20), align="centre"

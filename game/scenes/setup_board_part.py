@@ -269,8 +269,10 @@ class BoardsPart:
             picture = pygame.Surface(canvas.frame.rect(box).size).convert()
             painter = canvas.on(picture)
             painter.ledger = None
+            # Not box.w and box.h: on whole pixels a box can be one wider or higher, and its edge would stay black.
+            whole = Box(0, 0, picture.get_width() / canvas.frame.unit, picture.get_height() / canvas.frame.unit)
             self.scene.face.draw_preview(
-                painter, Box(0, 0, box.w, box.h), choice.board, self.scene.form.options, len(self.scene.form.seats)
+                painter, whole, choice.board, self.scene.form.options, len(self.scene.form.seats)
             )
             _PICTURES[key] = picture
         return _PICTURES[key]
