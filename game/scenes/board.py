@@ -233,12 +233,13 @@ class BoardScene(Scene):
         self.host.push(HandoverScene(self.host, self, player, self._recap(player)))
 
     def _recap(self, player: int) -> list[LogLine]:
-        """What happened since that player's last action, as far as they may know it."""
+        """What happened since that player's last action, as far as everybody may know it: the cover is in the sight
+        of all."""
         last = max((step.ply for step in self.match.steps if step.player == player), default=-1)
         lines: list[LogLine] = []
         for step in self.match.steps[last + 1 :]:
-            after = self.rules.observation(self.match.state_at(step.ply + 1), player)
-            lines += self.table.words(self.rules.observe_events(step.events, player), after, step.ply)
+            after = self.rules.observation(self.match.state_at(step.ply + 1), None)
+            lines += self.table.words(self.rules.observe_events(step.events, None), after, step.ply)
         return [line for line in lines if not line.heading]
 
     def _take_over(self, player: int) -> None:

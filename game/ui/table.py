@@ -202,7 +202,8 @@ class Pacing(Desk, Protocol):
 
 
 class Table(Protocol):
-    """One game on screen. ``hand`` asks for the taller rail; the table then has the methods of :class:`Hand`."""
+    """One game on screen. ``hand`` asks for the taller rail; the table then has the methods of :class:`Hand`. A table
+    with ``bare_board = True`` paints all of the board zone itself, the frame of its board included."""
 
     hand: bool
 

@@ -79,6 +79,13 @@ NEARLY = {
 }
 """The team of player 0 has one marble still to bring home."""
 
+LAST_MOVE = {
+    **NEARLY,
+    "marbles": [*NEARLY["marbles"][:2], ["t31", "2H2", "2H3", "2H4"], ["t50"]],
+    "hands": [["2"], ["4"], ["3"], ["8"]],
+}
+"""Player 0 brings the eighth marble home with a 2."""
+
 
 def tac_session(
     app: App,

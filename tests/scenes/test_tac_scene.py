@@ -32,8 +32,8 @@ from tests.scenes.stage import Stage
 from tests.scenes.tac_stage import (
     DEVIL,
     HELPING,
+    LAST_MOVE,
     MUST,
-    NEARLY,
     SEVEN,
     STUCK,
     UNDO,
@@ -349,12 +349,17 @@ def test_the_handover_and_its_recap_show_no_card_of_a_hand(make_stage: MakeStage
     stage.app.change(speed=math.inf)
     scene = BoardScene(stage.app, tac_session(stage.app))
     stage.app.push(scene)
+    covers = 0
+    while scene.match.state.phase is not Phase.PLAY or covers < 6:
+        stage.settle()
+        if isinstance(stage.app.top, HandoverScene):
+            covers += 1
+            assert not any("Card " in name for name in stage.targets())
+            assert not any(" gets " in text for text in stage.texts())
+        take_over(stage)
+        pick_and_play(stage, scene, random.Random(1))
     take_over(stage)
-    pick_and_play(stage, scene, random.Random(1))
-    stage.settle()
-    assert isinstance(stage.app.top, HandoverScene)
-    assert not any("Card " in name for name in stage.targets())
-    assert not any(" gets " in text for text in stage.texts())
+    assert any(" gets " in text for text in stage.texts()), "the receiver finds it in the log"
 
 
 def test_the_viewer_sits_at_the_bottom(make_stage: MakeStage) -> None:
@@ -452,11 +457,11 @@ def test_a_best_of_three_counts_for_both_partners_and_ends_with_two_wins(make_st
     running = saves.read_series("tac")
     assert running is not None and running.kind is series.Kind.BEST_OF and running.length == 3
     for wins in (1, 2):
-        session = tac_session(stage.app, position=NEARLY)
+        session = tac_session(stage.app, position=LAST_MOVE)
         meta = session.match.setup.meta
         assert isinstance(meta, dict)
         meta["series"] = wins - 1
-        by_chance(session, 3000)
+        session.match.play(Play(Card.TWO, 31, 72))
         assert session.match.outcome is not None
         podium = PodiumScene(stage.app, session)
         stage.app.push(podium)

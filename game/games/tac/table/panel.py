@@ -341,9 +341,16 @@ class Panel:
         if picks.discarding:
             return _("Why no card fits"), reasons[0] if reasons else _("Lay one card down.")
         if not reasons:
-            return _("Your cards"), _("Every card can be played.")
+            return self._whose(), _("Every card can be played.")
         title = ngettext("{n} card is blocked", "{n} cards are blocked", len(reasons)).format(n=len(reasons))
         return title, reasons[0]
+
+    def _whose(self) -> str:
+        """Whose cards lie in the rail: the Devil's player sees those of another (A19)."""
+        seen, view = self.table.seen, self.table.view
+        if view is not None and view.player != seen.turn:
+            return _("Cards of {name}").format(name=self.table.desk.people[seen.turn].name)
+        return _("Your cards")
 
     def _row_ground(self, canvas: Canvas, box: Box, chosen: bool, hovered: bool) -> None:
         if chosen:

@@ -144,7 +144,8 @@ class Plates:
         canvas.faced("nine_panel", box, 4)
         inner = box.inset(12, 10)
         viewer = seen.viewer
-        if viewer is None or seen.phase in (Phase.DEALER, Phase.DEAL, Phase.OVER):
+        waiting = seen.phase in (Phase.DECLARE, Phase.EXCHANGE)
+        if viewer is None or (seen.received[viewer] is None and not waiting):
             text = _("The card from your partner comes here after the exchange.")
             canvas.fitted(text, (("log", 4), ("caption", 6)), inner, "ink_2")
             return
