@@ -92,7 +92,7 @@ def covers_road(board: Board, x: float, y: float, size: float) -> bool:
 @pytest.mark.parametrize("cars", [4, 6, MOST_CARS])
 @pytest.mark.parametrize("index", [0, 1])
 def test_the_two_roads_of_the_crossover_cross(index: int, cars: int) -> None:
-    """The best line enters the junction low and leaves it high, and comes back the other way, or the reverse."""
+    """The best line leaves the junction high for the far loop and comes back low to go on high, or the reverse."""
     board = board_of(next(file for file in TRACKS if file.stem == "crossover"))
     course = board.courses[index]
     table = solve(board, course, open_cells(cars))
@@ -100,10 +100,12 @@ def test_the_two_roads_of_the_crossover_cross(index: int, cars: int) -> None:
     for drive in table.line(path[0], (0, 0)):
         path += table.road.land(path[-1], drive).path
     middle = board.height / 2
-    sides = [square for square, after in pairwise(path) if {square[0], after[0]} in ({20, 21}, {29, 30})]
-    assert [x < 25 for x, _y in sides] == [True, False, False, True]
-    low = [y > middle for _x, y in sides]
-    assert low == ([True, False, True, False] if index == 0 else [False, True, False, True])
+    crossings = [(square, after) for square, after in pairwise(path) if {square[0], after[0]} == {29, 30}]
+    (out, _), (_, back) = crossings
+    finish = path[-1]
+    assert (out[1] < middle) == (index == 0) and (back[1] > middle) == (index == 0)
+    left = next(square for square in reversed(path) if square[0] == 22)
+    assert (left[1] < middle) == (index == 0) and finish[1] > middle
 
 
 def test_one_track_has_rain_and_one_is_large() -> None:
