@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
+from typing import Final
 
 from game import boards, saves
+from game.engine.record import RecordError
 from game.engine.rules import OptionValue
 from game.engine.series import Kind, Series
 from game.engine.setup import MatchSetup, Seat
@@ -38,32 +42,59 @@ def begin_best_of(
     begin_race(host, game, Series(game.key, Kind.BEST_OF, seats, (board,), dict(options), length, sides))
 
 
-def begin_race(host: Host, game: Game, running: Series) -> None:
-    """Start the next race of the series in place of the present screen."""
+def begin_race(host: Host, game: Game, running: Series, ready: Path | None = None) -> None:
+    """Start the next race of the series in place of the present screen; ``ready`` is the file that
+    :func:`ready_race` laid down for it."""
     from game.scenes.board import BoardScene
 
-    name = running.next_board
-    if name is None:
+    if running.next_board is None:
         return
-    parts = game.load()
+    if ready is not None:
+        # Somebody may have deleted the file meanwhile: then the race is set up anew.
+        with contextlib.suppress(RecordError):
+            host.replace(BoardScene(host, Session.resume(ready, host.say)))
+            return
     try:
-        board = parts.load_board(boards.find_board(game.key, name).path)
-        setup = MatchSetup(
-            game.key,
-            running.seats,
-            board,
-            name,
-            dict(running.options),
-            meta={
-                "started": datetime.now().isoformat(timespec="seconds"),
-                "title": game.load_table().SETUP.title(board),
-                "series": len(running.races),
-            },
-        )
-        session = Session.begin(setup, host.say)
-        saves.write_series(running)
-    except (KeyError, MapError, ValueError, saves.SaveError) as error:
+        session = _set_up(host, game, running)
+    except _REFUSALS as error:
         why = error.args[0] if isinstance(error, KeyError) else str(error)
         tell(host, _("The next race cannot start"), str(why))
         return
     host.replace(BoardScene(host, session))
+
+
+def ready_race(host: Host, game: Game, running: Series) -> Path | None:
+    """Lay the next race of the series among the saved games, so that the series goes on from there even when the
+    window is closed between two races. Returns its file; None after the last race or where it cannot be set up."""
+    if running.next_board is None:
+        return None
+    try:
+        session = _set_up(host, game, running)
+    except _REFUSALS:
+        return None
+    path = session.autosave.path if session.autosave is not None else None
+    session.leave()
+    return path
+
+
+_REFUSALS: Final = (KeyError, MapError, ValueError, saves.SaveError)
+
+
+def _set_up(host: Host, game: Game, running: Series) -> Session:
+    """The next race, with its series on disk. Raises one of :data:`_REFUSALS`."""
+    name = str(running.next_board)
+    board = game.load().load_board(boards.find_board(game.key, name).path)
+    setup = MatchSetup(
+        game.key,
+        running.seats,
+        board,
+        name,
+        dict(running.options),
+        meta={
+            "started": datetime.now().isoformat(timespec="seconds"),
+            "title": game.load_table().SETUP.title(board),
+            "series": len(running.races),
+        },
+    )
+    saves.write_series(running)
+    return Session.begin(setup, host.say)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pygame_gui
 import pytest
 
-from game import settings
+from game import saves, settings
+from game.engine.series import Kind, Series
 from game.scenes.board import BoardScene
+from game.scenes.podium import PodiumScene
 from game.ui.geometry import Box
 from game.ui.scene import Scene
 from game.ui.widgets import Field
-from tests.scenes.stage import Stage, tacara_session
+from tests.scenes.stage import Stage, play_on, tacara_session
 
 MakeStage = Callable[..., Stage]
 
@@ -137,3 +140,56 @@ def test_pasted_line_ends_do_not_become_part_of_a_name(make_stage: MakeStage) ->
     stage.send(changed)
     assert stage.app.top.form.seats[0].name == "Ana"  # type: ignore[union-attr]
     assert field.value == "Ana"
+
+
+def season(stage: Stage, played: int = 0) -> PodiumScene:
+    """The podium after a race of a championship of three races."""
+    session = tacara_session(stage.app, ["bot:fair"] * 3)
+    seats, options = session.match.setup.seats, dict(session.match.options)
+    session.match.setup.meta["series"] = played  # type: ignore[index]
+    saves.write_series(Series("tacara", Kind.CHAMPIONSHIP, seats, ("kidney_loop", "long_oval", "hill_ring"), options))
+    play_on(session, 4000)
+    scene = PodiumScene(stage.app, session)
+    stage.app.push(scene)
+    return scene
+
+
+def test_a_championship_goes_on_from_the_menu_after_the_podium(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    scene = season(stage)
+    assert scene.series is not None
+    assert [race.record for race in scene.series.races] == [scene.replay.name if scene.replay else ""]
+    stage.click("menu")
+    stage.click("continue")
+    board = stage.app.top
+    assert isinstance(board, BoardScene)
+    assert board.match.setup.board_id == "long_oval"
+    assert board.match.setup.meta["series"] == 1
+
+
+def test_next_race_takes_the_file_that_lies_ready(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    season(stage)
+    stage.settle()
+    stage.click("next race")
+    assert stage.scene == "BoardScene"
+    assert len([saved for saved in saves.list_saves() if not saved.over]) == 1
+
+
+def test_next_race_is_set_up_anew_when_its_file_was_deleted(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    season(stage)
+    stage.settle()
+    for saved in saves.list_saves():
+        saved.path.unlink()
+    stage.click("next race")
+    assert stage.scene == "BoardScene"
+
+
+@pytest.mark.parametrize("played", ["x", None, {}, 7])
+def test_a_race_of_another_championship_is_not_counted(make_stage: MakeStage, played: Any) -> None:
+    stage = make_stage()
+    scene = season(stage, played)
+    assert stage.scene == "PodiumScene"
+    assert scene.series is not None
+    assert scene.series.races == ()
