@@ -254,6 +254,7 @@ def test_the_tac_is_shown_in_three_steps_before_it_is_played(make_stage: MakeSta
     texts = stage.texts()
     assert {"Now", "After the undo", "After your use"} <= set(texts)
     assert picks.sources() == {20, 9}, "the captured marble is back and can use the 5"
+    assert picks.ground.cells[9] == 1 and scene.match.state.position.cells[9] == 2
     stage.click("Choices 1")
     assert picks.action is not None and scene.match.ply == before
     stage.click("Undo")

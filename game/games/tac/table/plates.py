@@ -146,7 +146,7 @@ class Plates:
         viewer = seen.viewer
         waiting = seen.phase in (Phase.DECLARE, Phase.EXCHANGE)
         if viewer is None or (seen.received[viewer] is None and not waiting):
-            text = _("The card from your partner comes here after the exchange.")
+            text = _("Your partner's card will lie here.")
             canvas.fitted(text, (("log", 4), ("caption", 6)), inner, "ink_2")
             return
         partner = self.people[partner_of(viewer)].name
