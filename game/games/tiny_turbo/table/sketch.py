@@ -57,6 +57,7 @@ class Sketch:
         """Five lanes of seven letters, as boards are written in records."""
         board = _board(tuple(lanes))
         rose = "#B65A78"
+        self.canvas.fill(self.box, tokens.world("tiny_turbo")["track_base"])
         for row in range(COLUMNS):
             for lane in range(ROWS):
                 terrain = board.at(row, lane)
