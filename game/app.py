@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -71,6 +72,7 @@ class App:
         self._resized_at: float | None = None
         self._last: pygame.Surface | None = None
         self._whole_picture_of: Scene | None = None
+        self._untidy = False
         self._toast = ""
         self._toast_until = 0.0
         self._failed_at = -10.0
@@ -189,30 +191,30 @@ class App:
         self._stack.append(scene)
         self._show(scene)
 
-    def pop(self) -> None:
+    def _take_down(self) -> None:
+        """Close the top scene. Scene and table know each other, and their pictures are large: what they held is
+        collected at the next quiet moment."""
         closed = self._stack.pop()
         closed.leave()
         if closed.gui is not None:
             closed.gui.clear()
+        self._untidy = True
+
+    def pop(self) -> None:
+        self._take_down()
         if self.top is None:
             self._leaving = True
             return
         self._show(self.top)
 
     def replace(self, scene: Scene) -> None:
-        closed = self._stack.pop()
-        closed.leave()
-        if closed.gui is not None:
-            closed.gui.clear()
+        self._take_down()
         self._stack.append(scene)
         self._show(scene)
 
     def home(self) -> None:
         while len(self._stack) > 1:
-            closed = self._stack.pop()
-            closed.leave()
-            if closed.gui is not None:
-                closed.gui.clear()
+            self._take_down()
         if self.top is not None:
             self._show(self.top)
 
@@ -321,6 +323,9 @@ class App:
         if top is not None:
             self._dirty |= top.update(milliseconds) if self.active or self._dirty else top.poll()
         if not self._dirty:
+            if self._untidy and not self.active:
+                self._untidy = False
+                gc.collect()
             return False
         self._dirty = False
         if not whole and top is self.top and top is not None and top.only_moved:

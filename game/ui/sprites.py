@@ -14,7 +14,9 @@ import pygame
 from game import paths
 
 BODY, EDGE = "#FF00FF", "#800080"
-_KEPT = 3000
+_KEPT_BYTES = 200_000_000
+"""Pictures kept at a time, in bytes; those not used for longest go first."""
+
 _REPEATS = "common/drop_zone"
 """The one nine-part shape whose edges repeat: stretched dashes would differ in length."""
 _VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
@@ -71,11 +73,13 @@ class Sprites:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
 
     def _keep(self, key: tuple[Any, ...], picture: pygame.Surface) -> pygame.Surface:
         self._kept[key] = picture
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        self._bytes += _size(picture)
+        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
+            self._bytes -= _size(self._kept.popitem(last=False)[1])
         return picture
 
     def _find(self, key: tuple[Any, ...]) -> pygame.Surface | None:
@@ -239,3 +243,8 @@ def _tile(picture: pygame.Surface, part: pygame.Surface, area: pygame.Rect) -> N
             top, bottom = area.h * row // rows, area.h * (row + 1) // rows
             copy = pygame.transform.scale(part, (right - left, bottom - top))
             picture.blit(copy, (area.x + left, area.y + top))
+
+
+def _size(picture: pygame.Surface) -> int:
+    """The bytes of a picture."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()

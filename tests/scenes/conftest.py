@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -33,3 +34,5 @@ def make_stage() -> Iterator[Callable[..., Stage]]:
     yield make
     for stage in made:
         stage.close()
+    made.clear()
+    gc.collect()
