@@ -311,7 +311,7 @@ def picture(stage: Stage) -> bytes:
 
 
 @pytest.mark.parametrize("mode", ["turns", "real_time"])
-@pytest.mark.parametrize("player", [0, 1, 3])
+@pytest.mark.parametrize("player", [1, 3])
 def test_other_hidden_programs_leave_every_pixel_the_same(make_stage: MakeStage, player: int, mode: str) -> None:
     stage = make_stage()
     session = play_until(tiny_session(stage.app, ("human",) * 4, NAMES, seed=4, mode=mode), programs(player, 2))
@@ -326,7 +326,7 @@ def test_other_hidden_programs_leave_every_pixel_the_same(make_stage: MakeStage,
     truth = match.state
     other = rules.sample_hidden(rules.observation(truth, viewer), random.Random(9))
     hidden = [index for index in range(4) if truth.controllers[index] is not None and index != viewer]
-    assert all(other.controllers[index] != truth.controllers[index] for index in hidden)
+    assert hidden and all(other.controllers[index] != truth.controllers[index] for index in hidden)
     match._states[-1] = other
     match._legal = None
     scene.table.see(scene.view())
