@@ -6,7 +6,7 @@ play: .venv/.play
 	$(PY) main.py $(ARGS)
 
 test: .venv/.ready
-	$(PY) -m pytest
+	$(PY) -m pytest --numprocesses auto
 
 lint: .venv/.ready
 	$(PY) -m ruff check .

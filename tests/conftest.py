@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
+from typing import Any
 
 import pytest
 
-from tests.left_out import sentences
+from tests.left_out import sentences, tell
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -15,6 +16,20 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-data-")
 os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-tracks-")
 os.environ["TACARENA_RECORDS"] = tempfile.mkdtemp(prefix="tacarena-records-")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A process that runs a share of the tests hands what it left out to the one that writes the report."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["left_out"] = sentences()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """The other end of it."""
+    for sentence in getattr(node, "workeroutput", {}).get("left_out", ()):
+        tell(sentence)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

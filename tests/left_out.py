@@ -16,6 +16,11 @@ def without(*programs: str, what: str, get: str) -> bool:
     return bool(missing)
 
 
+def tell(sentence: str) -> None:
+    """Put a sentence at the end of the report that another process has found."""
+    _SENTENCES.append(sentence)
+
+
 def sentences() -> list[str]:
     """What was left out, one sentence each, in the order of collection."""
     return list(dict.fromkeys(_SENTENCES))
