@@ -67,6 +67,8 @@ class Texts:
         if kept is not None:
             self._surfaces.move_to_end(key)
             return kept
+        # A font refuses this one letter; it comes in titles of files that somebody else wrote.
+        text = text.replace("\0", " ")
         style = styles()[role]
         font, factor = self._font(style)
         if style.track:

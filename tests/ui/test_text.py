@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.text import texts_of
 from tests.ui.conftest import MakeCanvas
 
@@ -31,3 +33,9 @@ def test_digits_of_columns_have_one_width(make_canvas: MakeCanvas) -> None:
     texts = texts_of(1.35)
     for role in ("body", "number", "caption", "log"):
         assert len({round(texts.width(digit * 12, role), 1) for digit in "0123456789"}) == 1, role
+
+
+@pytest.mark.parametrize("role", ["body", "brand", "caption"])
+def test_a_letter_that_fonts_refuse_is_drawn_as_a_space(make_canvas: MakeCanvas, role: str) -> None:
+    make_canvas()
+    assert texts_of(1.0).render("a\0b", role, "#000000").get_width() > 0
