@@ -10,7 +10,7 @@ from typing import Final
 
 from game import paths
 
-LANGUAGES: Final[dict[str, str]] = {"en": "English", "sl": "Slovenščina"}
+LANGUAGES: Final[dict[str, str]] = {"en": "English", "de": "Deutsch", "sl": "Slovenščina"}
 """Language code to its own name, in the order of the settings page."""
 
 PSEUDO: Final = "qps"
