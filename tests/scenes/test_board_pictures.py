@@ -22,6 +22,6 @@ def test_pictures_reach_their_edges(make_stage: Callable[..., Stage], game: str)
     assert len(pictures) > 2
     for picture in pictures:
         right, bottom = picture.get_width() - 1, picture.get_height() - 1
-        edge = [picture.get_at((right, y)) for y in range(bottom + 1)]
-        edge += [picture.get_at((x, bottom)) for x in range(right + 1)]
-        assert (0, 0, 0, 255) not in edge, "a line of the picture has stayed empty"
+        edge = [picture.get_at_mapped((right, y)) for y in range(bottom + 1)]
+        edge += [picture.get_at_mapped((x, bottom)) for x in range(right + 1)]
+        assert picture.map_rgb((0, 0, 0)) not in edge, "a line of the picture has stayed empty"
