@@ -96,6 +96,7 @@ def test_a_text_size_that_is_off_says_why_and_cannot_be_chosen(make_stage: MakeS
 def test_a_language_row_comes_with_the_second_language(
     make_stage: MakeStage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(i18n, "LANGUAGES", {"en": "English"})
     stage = make_stage(menu=False)
     _open(stage)
     assert "Language" not in stage.texts()
