@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, around
 from game.ui.setupface import Values
 
-_TOKENS = (1, 2, 4, 3)
+_TOKENS = (1, 2, 3, 4)
 """The tokens of the picture, by seat."""
 
 

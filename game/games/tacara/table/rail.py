@@ -122,6 +122,8 @@ def drive_line(table: TacaraTable, shown: Preview | None) -> str:
     ahead = table.ahead(car)
     if shown.crash is not None:
         what = words.obstacle(table.state, shown.crash, table.desk.people)
+        if shown.finishes:
+            return _("Over the line, then hits {what}: the car has finished.").format(what=what)
         lost = shown.crash.turns_lost
         cost = ngettext("{n} turn", "{n} turns", lost).format(n=lost)
         return _("Hits {what}. Back to neutral takes {cost}.").format(what=what, cost=cost)

@@ -231,7 +231,7 @@ class TacaraTable:
         shown = picks.shown
         if shown is None:
             return
-        if shown.crash is not None and picks.safe_exists and not picks.crash_asked:
+        if shown.crash is not None and not shown.finishes and picks.safe_exists and not picks.crash_asked:
             picks.crash_asked = True
             self.desk.confirm(
                 _("Crash on purpose?"),

@@ -10,7 +10,7 @@ from game.games.tiny_turbo.board import LANES, Terrain, Track
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box
-from game.ui.sprites import Sprites
+from game.ui.sprites import Sprites, index
 
 CHUNK: Final = 4
 """Rows in a kept picture."""
@@ -123,14 +123,16 @@ class Ground:
 
 
 def _cells(track: Track) -> dict[tuple[int, int], tuple[Terrain, str]]:
-    """Terrain and drawing of every space."""
+    """Terrain and drawing of every space; a drawing that is not there gives way to that of the terrain."""
     cells = {}
     row = 0
     for board in track.boards:
         for inner in range(board.rows):
             for lane in range(LANES):
                 terrain = board.at(inner, lane)
-                cells[row, lane] = (terrain, board.picture(inner, lane) or _USUAL.get(terrain, ""))
+                name = board.picture(inner, lane)
+                usual = _USUAL.get(terrain, "")
+                cells[row, lane] = (terrain, name if f"tiny_turbo/{name}" in index() else usual)
             row += 1
     return cells
 
