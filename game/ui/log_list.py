@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.i18n import language
 from game.ui.canvas import Canvas
@@ -30,25 +29,33 @@ class LogList(ScrollList):
         self.role = role
         self._lines = lines
         self._rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[Any, ...] = ()
+        self._room: tuple[str, float, float] | None = None
+        self._count = 0
+        self._last: LogLine | None = None
 
     def draw(self, canvas: Canvas) -> None:
         self._write(canvas)
         super().draw(canvas)
 
     def _write(self, canvas: Canvas) -> None:
-        """Break the lines into rows when they, the language or the room have changed."""
+        """Break new lines into rows; all of them when the language, the room or older lines have changed."""
         lines = self._lines()
-        state = (len(lines), id(lines[-1]) if lines else 0, language(), self.box.w, canvas.frame.unit)
-        if state == self._written:
+        room = (language(), self.box.w, canvas.frame.unit)
+        grown = (
+            room == self._room
+            and len(lines) >= self._count
+            and (not self._count or lines[self._count - 1] is self._last)
+        )
+        if grown and len(lines) == self._count:
             return
-        self._written = state
-        self._rows = []
-        for line in reversed(lines):
+        if not grown:
+            self._rows, self._count = [], 0
+        for line in lines[self._count :]:
             width = self.box.w - 16 - (0 if line.heading else INDENT)
             role = "caption_bold" if line.heading else self.role
-            for number, words in enumerate(canvas.texts.wrap(line.words(), role, width)):
-                self._rows.append((line, words, number == 0))
+            words = canvas.texts.wrap(line.words(), role, width)
+            self._rows[:0] = [(line, text, number == 0) for number, text in enumerate(words)]
+        self._room, self._count, self._last = room, len(lines), lines[-1] if lines else None
         self.set_count(len(self._rows))
         self.scroll_to(0)
 
