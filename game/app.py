@@ -73,6 +73,7 @@ class App:
         self._last: pygame.Surface | None = None
         self._whole_picture_of: Scene | None = None
         self._untidy = False
+        self._copy_due = False
         self._toast = ""
         self._toast_until = 0.0
         self._failed_at = -10.0
@@ -323,9 +324,8 @@ class App:
         if top is not None:
             self._dirty |= top.update(milliseconds) if self.active or self._dirty else top.poll()
         if not self._dirty:
-            if self._untidy and not self.active:
-                self._untidy = False
-                gc.collect()
+            if not self.active:
+                self._tidy()
             return False
         self._dirty = False
         if not whole and top is self.top and top is not None and top.only_moved:
@@ -339,6 +339,16 @@ class App:
             self._first_frame = False
             self.sounds.start()
         return True
+
+    def _tidy(self) -> None:
+        """A quiet moment: keep the picture for a resize to come, give back what closed screens held."""
+        surface = pygame.display.get_surface()
+        if self._copy_due and surface is not None and self._resized_at is None:
+            self._copy_due = False
+            self._last = surface.copy()
+        if self._untidy:
+            self._untidy = False
+            gc.collect()
 
     @property
     def active(self) -> bool:
@@ -372,11 +382,7 @@ class App:
             scene.draw(canvas)
         if self._toast:
             self._draw_toast(canvas)
-        if self._resized_at is None:
-            if self._last is None or self._last.get_size() != surface.get_size():
-                self._last = surface.copy()
-            else:
-                self._last.blit(surface, (0, 0))
+        self._copy_due = True
         self._whole_picture_of = self.top
         if self.trace is not None and ledger is not None:
             self._write_trace(ledger)
