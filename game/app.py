@@ -368,13 +368,14 @@ class App:
         if self._resized_at is not None and self._last is not None and surface.get_size() != self._last.get_size():
             pygame.transform.scale(self._last, surface.get_size(), surface)
             return
-        surface.fill(tokens.colour("table"))
         if ledger is None and self.trace is not None:
             ledger = Ledger()
         canvas = self.canvas(surface, ledger)
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
+        if first < 0 or not self._stack[first].covers:
+            surface.fill(tokens.colour("table"))
         for scene in self._stack[first:]:
             if ledger is not None and scene is not self._stack[first]:
                 ledger.texts.clear()

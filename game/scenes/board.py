@@ -31,6 +31,7 @@ from game.ui import tokens
 from game.ui.animation import Clip, Timeline
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
+from game.ui.kept import Kept
 from game.ui.scene import Scene
 from game.ui.table import Help, Log, LogLine, Person, Rail, RailButton, Table, View
 from game.ui.widgets import Button
@@ -41,6 +42,8 @@ END_PAUSE_MS: Final = 700.0
 
 class BoardScene(Scene):
     """A match in play. Implements :class:`game.ui.table.Desk` for its table."""
+
+    covers = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__()
@@ -71,6 +74,8 @@ class BoardScene(Scene):
         self._bare = False
         self._left_to_bot = -1
         self._still: tuple[Any, pygame.Surface] | None = None
+        self._header = Kept()
+        self._lines_shown = 0
 
     # --- Desk ---------------------------------------------------------------------------------------------
 
@@ -322,16 +327,19 @@ class BoardScene(Scene):
             clips = self.table.clips(events, after)
             for clip in clips:
                 self.timeline.add(clip)
-            self.timeline.add(Clip(0, self._step_done(after, lines)))
+            self.timeline.add(Clip(0, self._step_done(None if step is steps[-1] else after, lines)))
         self.timeline.add(Clip(0, lambda share: self._settle()))
         self._refresh_rail()
         if self._factor == 0:
             self.timeline.finish()
 
-    def _step_done(self, after: View, lines: list[Any]) -> Callable[[float], None]:
+    def _step_done(self, after: View | None, lines: list[Any]) -> Callable[[float], None]:
+        """What follows the motion of a step: its words, and the table as it stands ``after`` it, if not the last."""
+
         def show(share: float) -> None:
             self._log.lines += lines
-            self.table.see(after)
+            if after is not None:
+                self.table.see(after)
             self._stale = True
 
         return show
@@ -574,7 +582,8 @@ class BoardScene(Scene):
     @property
     def only_moved(self) -> bool:
         # A hand moves, too: dice roll in the rail and cards leave it.
-        return self._only_moved and not self._stale and not self.table.hand
+        told = len(self._log.lines) != self._lines_shown
+        return self._only_moved and not self._stale and not told and not self.table.hand
 
     def draw_moving(self, canvas: Canvas) -> None:
         self._draw_board(canvas)
@@ -593,13 +602,22 @@ class BoardScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False
+        self._lines_shown = len(self._log.lines)
         self._draw_still(canvas)
-        thinking = self.robots.dots if self._robot_thinks else -1
-        draw_header(canvas, self.zones, self.table.header(), self._header_left, thinking)
+        self._draw_header(canvas)
         self._draw_board(canvas)
         self.table.draw_panel(canvas)
         self.draw_rail(canvas)
         Scene.draw(self, canvas)
+
+    def _draw_header(self, canvas: Canvas) -> None:
+        """Title and lanes. Buttons are widgets."""
+        thinking = self.robots.dots if self._robot_thinks else -1
+        header, left = self.table.header(), self._header_left
+        strip = Box(0, 0, canvas.frame.w, self.zones.board.y)
+        self._header.draw(
+            canvas, strip, (header, left, thinking), lambda: draw_header(canvas, self.zones, header, left, thinking)
+        )
 
     def draw_rail(self, canvas: Canvas) -> None:
         """The words of the rail; buttons are widgets."""
@@ -646,7 +664,19 @@ class BoardScene(Scene):
             still.panel(self.zones.panel)
             still.rail(self.zones.rail)
             self._still = (key, picture)
-        canvas.surface.blit(self._still[1], (0, 0))
+        if getattr(self.table, "bare_board", False) or self.table.hand:
+            canvas.surface.blit(self._still[1], (0, 0))
+            return
+        # What lies behind the board is covered by it; its corners are put back by the drawing of the board.
+        board = canvas.frame.rect(self.zones.board)
+        width, height = canvas.surface.get_size()
+        for strip in (
+            pygame.Rect(0, 0, width, board.y),
+            pygame.Rect(0, board.y, board.x, board.h),
+            pygame.Rect(board.right, board.y, width - board.right, board.h),
+            pygame.Rect(0, board.bottom, width, height - board.bottom),
+        ):
+            canvas.surface.blit(self._still[1], strip, strip)
 
 
 def _corner_mask(radius: int) -> pygame.Surface:

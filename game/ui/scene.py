@@ -19,6 +19,8 @@ class Scene:
     """The base of all screens. ``overlay`` screens lie on the one below, which is drawn first."""
 
     overlay = False
+    covers = False
+    """Whether :meth:`draw` paints every pixel of the window itself."""
 
     def __init__(self) -> None:
         self.frame = Frame(1.0, 1280, 800, False)

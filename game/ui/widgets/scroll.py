@@ -134,7 +134,9 @@ class ScrollList(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.clip(self.box):
-            for index in range(self.count):
+            first = int(self.offset // self._step)
+            last = min(self.count, int((self.offset + self.box.h) // self._step) + 1)
+            for index in range(first, last):
                 row = self.row_box(index)
                 if row.bottom <= self.box.y + 0.5 or row.y >= self.box.bottom - 0.5:
                     continue

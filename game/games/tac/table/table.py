@@ -33,6 +33,7 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
+from game.ui.kept import Kept
 from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
 
 PULSE_MS = 2 * 1200.0
@@ -65,7 +66,7 @@ class TacTable:
         self._zones: Zones | None = None
         self._frame: Frame | None = None
         self._still: dict[Any, pygame.Surface] = {}
-        self._plated: tuple[Any, pygame.Surface] | None = None
+        self._plates = Kept()
         self._hovered: Place | None = None
         self._told: int | None = None
         self._pulse = 0.0
@@ -120,7 +121,7 @@ class TacTable:
     def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
         self._frame, self._zones, self._gui = frame, zones, gui
         self._places = Places.of(zones.board, frame.compact)
-        self._still, self._plated = {}, None
+        self._still = {}
         self._turn_board()
         self._hand.forget()
         self._hand.high = zones.rail.h
@@ -346,9 +347,8 @@ class TacTable:
             self._targets(canvas)
             return
         rect = canvas.frame.rect(places.zone)
-        canvas.surface.blit(self._with_plates(canvas, rect), rect)
-        if canvas.ledger is not None:
-            Plates(canvas, places, self.seen, people, self.low).draw(self.desk.replaying)
+        canvas.surface.blit(self._still_zone(canvas, rect), rect)
+        self._draw_plates(canvas, places)
         top = self.stage.top or (self.seen.pile[-1] if self.seen.pile else None)
         draw_pile(canvas, fields, self.seen.draw_pile, top)
         self._draw_marks_below(canvas, fields)
@@ -400,23 +400,16 @@ class TacTable:
             self._still[key] = whole.subsurface(rect).copy()
         return self._still[key]
 
-    def _with_plates(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
-        """The zone with its plates, painted anew only when they say something else."""
+    def _draw_plates(self, canvas: Canvas, places: Places) -> None:
+        """The plates round the board, painted anew only when they say something else."""
         seen = self.seen
-        key = (
-            (rect.size, canvas.frame.unit, self.low, language(), self.desk.replaying, seen.viewer, seen.current),
+        content = (
+            (self.low, language(), self.desk.replaying, seen.viewer, seen.current),
             (seen.phase, seen.declared, seen.sizes, seen.received, seen.chosen, seen.position.cells[RING:]),
             seen.hands if self.desk.replaying else None,
         )
-        if self._plated is None or self._plated[0] != key:
-            assert self._places is not None
-            whole = pygame.Surface(canvas.surface.get_size()).convert()
-            whole.blit(self._still_zone(canvas, rect), rect)
-            painter = canvas.on(whole)
-            painter.ledger = None
-            Plates(painter, self._places, seen, self.desk.people, self.low).draw(self.desk.replaying)
-            self._plated = (key, whole.subsurface(rect).copy())
-        return self._plated[1]
+        plates = Plates(canvas, places, seen, self.desk.people, self.low)
+        self._plates.draw(canvas, places.zone.inset(-8), content, lambda: plates.draw(self.desk.replaying))
 
     # --- marks --------------------------------------------------------------------------------------------
 

@@ -10,12 +10,13 @@ import math
 import pygame
 
 from game.games.tacara.board import Board, Cell, Line, Square
+from game.games.tacara.rules.track import track_of
 from game.ui.canvas import Canvas
 from game.ui.sprites import Sprites, index, view_box
 from game.ui.text import Texts
 from game.ui.tokens import sized
 
-BLOCK = 8
+BLOCK = 5
 """Squares along the side of a kept block."""
 
 _TILES = {
@@ -61,7 +62,7 @@ class Ground:
             for row in range(math.floor(-top / side), math.ceil((surface.get_height() - top) / side)):
                 key = (column, row, cell, unit)
                 if key not in self._blocks:
-                    if len(self._blocks) > 400:
+                    if len(self._blocks) > 1000:
                         self._blocks.clear()
                     self._blocks[key] = self._block(canvas, column, row, cell)
                 surface.blit(self._blocks[key], (left + column * side, top + row * side))
@@ -124,21 +125,25 @@ class Ground:
 
     def _start_angle(self, start: Square) -> float:
         assert self.course is not None
-        dx, dy = start_heading(self.board, self.course.key, start)
+        dx, dy = Headings(self.board, self.course.key).of(start)
         return math.degrees(math.atan2(dy, dx))
 
 
-def start_heading(board: Board, course: str, square: Square) -> Square:
-    """The direction in which the way to the finish begins on a square, over all tiers."""
-    from game.games.tacara.rules.track import track_of
+class Headings:
+    """The direction in which the way to the finish begins on every square of a course, over all tiers."""
 
-    track = track_of(board, course, 7, 1)
-    best, found = (1, 0), None
-    for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-        rest = track.to_go((square[0] + dx, square[1] + dy), 0, 0)
-        if rest is not None and (found is None or rest < found):
-            best, found = (dx, dy), rest
-    return best
+    def __init__(self, board: Board, course: str) -> None:
+        self.course = course
+        self._track = track_of(board, course, 7, 1)
+
+    def of(self, square: Square) -> Square:
+        """One of the four unit steps; to the right where no way leads to the finish."""
+        best, found = (1, 0), None
+        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            rest = self._track.to_go((square[0] + dx, square[1] + dy), 0, 0)
+            if rest is not None and (found is None or rest < found):
+                best, found = (dx, dy), rest
+        return best
 
 
 class _Painter:

@@ -15,7 +15,6 @@ from game.games.tacara.rules import events as ev
 from game.games.tacara.table import choices, words
 from game.games.tacara.table.camera import SMALLEST_FIT
 from game.games.tacara.table.choices import Choice
-from game.games.tacara.table.ground import start_heading
 from game.games.tacara.table.results import ranking
 from game.games.tacara.table.shift_table import SPAN, Chip, ShiftTable
 from game.games.tacara.table.trails import Trail, draw_trail, trails
@@ -225,7 +224,7 @@ class RaceReplay:
         return move
 
     def _ahead(self, state: State, car: int) -> tuple[int, int]:
-        rest = start_heading(self.table.board, state.race.track.course.key, state.cars[car].square)
+        rest = self.table.start_heading(state, car)
         return choices.heading(state, car, rest)
 
     # --- other choices ------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.games.tacara.table.choices import Choice
 from game.i18n import _
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point, around
+from game.ui.kept import Kept
 from game.ui.widgets import Widget
 
 SPAN = 7
@@ -47,6 +48,7 @@ class ShiftTable(Widget):
         self.chosen: Velocity | None = None
         self.pointed: Velocity | None = None
         self._held: Velocity | None = None
+        self._squares = Kept()
 
     def _corner(self) -> Velocity:
         """The velocity of the upper left square in sight."""
@@ -107,10 +109,9 @@ class ShiftTable(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         x0, y0 = self._corner()
-        for row in range(SPAN):
-            for column in range(SPAN):
-                velocity = (x0 + column, y0 + row)
-                self._draw_cell(canvas, velocity)
+        self._squares.draw(canvas, self.box, None, lambda: self._draw_squares(canvas))
+        for velocity, choice in self.choices.items():
+            self._draw_choice(canvas, velocity, choice)
         for step in range(SPAN):
             self._axis(
                 canvas,
@@ -120,24 +121,63 @@ class ShiftTable(Widget):
             )
             below = Box(self.box.x + step * self.cell, self.box.bottom + 4, self.cell, 20)
             self._axis(canvas, str(abs(x0 + step)), below, x0 + step)
+        self._draw_chips(canvas)
+
+    def _draw_squares(self, canvas: Canvas) -> None:
+        """The squares of the table without any mark."""
+        x0, y0 = self._corner()
+        for row in range(SPAN):
+            for column in range(SPAN):
+                canvas.sprite("tacara/table_cell", self._cell_box((x0 + column, y0 + row)))
+
+    def _draw_chips(self, canvas: Canvas) -> None:
+        """Every chip in sight; those that share a square lie side by side."""
+        x0, y0 = self._corner()
+        mine = self.chip.velocity if self.chip else None
+        squares: dict[Velocity, list[Chip]] = {}
         for chip in self.others:
-            if abs(chip.velocity[0] - x0 - 3) <= 3 and abs(chip.velocity[1] - y0 - 3) <= 3:
-                if self.chip and chip.velocity == self.chip.velocity:
-                    continue
-                canvas.token(chip.token, self._cell_box(chip.velocity).centre, 24, chip.label)
+            if 0 <= chip.velocity[0] - x0 < SPAN and 0 <= chip.velocity[1] - y0 < SPAN:
+                squares.setdefault(chip.velocity, []).append(chip)
         if self.chip is not None:
             self._draw_chip(canvas, self.chip)
+        for velocity, chips in squares.items():
+            if velocity == mine:
+                self._draw_beside(canvas, chips)
+            else:
+                self._draw_shared(canvas, chips)
+
+    def _draw_shared(self, canvas: Canvas, chips: Sequence[Chip]) -> None:
+        """The chips of one square in rows; the fewer there are, the larger."""
+        centre = self._cell_box(chips[0].velocity).centre
+        across = 1 if len(chips) == 1 else 2 if len(chips) <= 4 else 3
+        size = (24.0, 17.0, 12.0)[across - 1]
+        rows = -(-len(chips) // across)
+        for index, chip in enumerate(chips[: across * across]):
+            row, column = divmod(index, across)
+            in_row = min(across, len(chips) - row * across)
+            x = centre.x + (column - (in_row - 1) / 2) * size
+            y = centre.y + (row - (rows - 1) / 2) * size
+            canvas.token(chip.token, (x, y), size, chip.label if across < 3 else "")
+
+    def _draw_beside(self, canvas: Canvas, chips: Sequence[Chip]) -> None:
+        """The chips that share the square of the car to move: in its corners, or only how many they are."""
+        box = self._cell_box(chips[0].velocity)
+        if len(chips) > 3:
+            words = f"+{len(chips)}"
+            tag = Box(box.right - 21, box.bottom - 15, 24, 16)
+            canvas.block(tag, "ink", 8)
+            canvas.number(words, tag.centre, 9, "on_dark")
+            return
+        corners = ((box.right - 7, box.bottom - 7), (box.x + 7, box.bottom - 7), (box.right - 7, box.y + 7))
+        for chip, corner in zip(chips, corners, strict=False):
+            canvas.token(chip.token, corner, 13, "")
 
     @staticmethod
     def _axis(canvas: Canvas, text: str, box: Box, value: int) -> None:
         canvas.label(text, "table_number", box, "ink" if value == 0 else "ink_2", align="centre")
 
-    def _draw_cell(self, canvas: Canvas, velocity: Velocity) -> None:
+    def _draw_choice(self, canvas: Canvas, velocity: Velocity, choice: Choice) -> None:
         box = self._cell_box(velocity)
-        choice = self.choices.get(velocity)
-        if choice is None:
-            canvas.sprite("tacara/table_cell", box)
-            return
         canvas.target(f"shift {velocity[0]},{velocity[1]}", box)
         if velocity == self.chosen:
             canvas.sprite("tacara/table_cell_chosen", box)

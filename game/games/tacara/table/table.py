@@ -15,7 +15,7 @@ from game.games.tacara.table import choices, marks, motion, words
 from game.games.tacara.table.camera import Camera
 from game.games.tacara.table.cars import LENGTH, Pose, draw_car, pose_of
 from game.games.tacara.table.choices import Choice, Preview
-from game.games.tacara.table.ground import Ground, start_heading
+from game.games.tacara.table.ground import Ground, Headings
 from game.games.tacara.table.hints import Hints
 from game.games.tacara.table.notices import Notices
 from game.games.tacara.table.overview import Overview
@@ -66,6 +66,7 @@ class TacaraTable:
         self._dragged = False
         self._reduced = False
         self._replay: RaceReplay | None = None
+        self._headings: Headings | None = None
 
     # --- state --------------------------------------------------------------------------------------------
 
@@ -106,9 +107,14 @@ class TacaraTable:
 
     def rest(self, car: int) -> Square:
         """The direction that counts as ahead while the car stands still: the way to the finish."""
-        square = self.state.cars[car].square
-        course = self.state.race.track.course.key
-        return start_heading(self.board, course, square)
+        return self.start_heading(self.state, car)
+
+    def start_heading(self, state: State, car: int) -> Square:
+        """The same for any state of this race."""
+        course = state.race.track.course.key
+        if self._headings is None or self._headings.course != course:
+            self._headings = Headings(self.board, course)
+        return self._headings.of(state.cars[car].square)
 
     def _follow(self) -> None:
         car = self.car
@@ -345,10 +351,9 @@ class TacaraTable:
     def words(self, events: Sequence[Any], observation: Any, ply: int) -> list[LogLine]:
         state: State = observation
         people = self.desk.people
-        course = state.race.track.course.key
 
         def rest(car: int) -> Square:
-            return start_heading(self.board, course, state.cars[car].square)
+            return self.start_heading(state, car)
 
         lines = []
         for car, say in words.log_entries(events, state, people, rest):

@@ -550,8 +550,10 @@ class TinyTurboTable:
 
     def _tell(self, events: Sequence[Any], index: int) -> None:
         """One more event of the race has been seen: its lines come into the log of the moment."""
-        if self.now.running:
-            self.live += self._lines(words.entries_at(events, index, self.desk.people), -1)
+        lines = self._lines(words.entries_at(events, index, self.desk.people), -1) if self.now.running else []
+        if lines:
+            self.live += lines
+            self.desk.refresh()
 
     def _begin_race(self) -> None:
         self.now.running = True
