@@ -72,6 +72,7 @@ class App:
         self._resized_at: float | None = None
         self._last: pygame.Surface | None = None
         self._whole_picture_of: Scene | None = None
+        self._below: tuple[Scene, pygame.Surface] | None = None
         self._untidy = False
         self._copy_due = False
         self._toast = ""
@@ -135,6 +136,7 @@ class App:
 
     def _relayout(self) -> None:
         self._resized_at = None
+        self._below = None
         self._refresh_frame()
         for scene in self._stack:
             scene.layout(self._frame)
@@ -175,6 +177,8 @@ class App:
         if self._worker is None:
             return False
         answers = self._worker.poll()
+        if answers:
+            self._below = None
         for answer in answers:
             on_answer = self._on_answer.pop(answer.channel, None)
             if on_answer is not None:
@@ -220,6 +224,7 @@ class App:
             self._show(self.top)
 
     def _show(self, scene: Scene) -> None:
+        self._below = None
         scene.layout(self._frame)
         self._attach(scene)
         scene.enter()
@@ -228,6 +233,7 @@ class App:
 
     def change(self, **values: Any) -> None:
         before = self.settings
+        self._below = None
         self.settings = replace(before, **values)
         if self.settings == before:
             return
@@ -255,6 +261,8 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event: the window's own first, then the top scene."""
+        if event.type != pygame.MOUSEMOTION:
+            self._below = None
         if self._repeats(event) or self._echoes(event):
             return
         if event.type == pygame.QUIT:
@@ -374,19 +382,33 @@ class App:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
-        if first < 0 or not self._stack[first].covers:
-            surface.fill(tokens.colour("table"))
-        for scene in self._stack[first:]:
-            if ledger is not None and scene is not self._stack[first]:
-                ledger.texts.clear()
-                ledger.targets.clear()
-            scene.draw(canvas)
+        if not self._draw_kept_below(surface, ledger):
+            if first < 0 or not self._stack[first].covers:
+                surface.fill(tokens.colour("table"))
+            for scene in self._stack[first:-1]:
+                scene.draw(canvas)
+            if first < len(self._stack) - 1:
+                self._below = (self._stack[-1], surface.copy())
+        if ledger is not None:
+            ledger.texts.clear()
+            ledger.targets.clear()
+        if self.top is not None:
+            self.top.draw(canvas)
         if self._toast:
             self._draw_toast(canvas)
         self._copy_due = True
         self._whole_picture_of = self.top
         if self.trace is not None and ledger is not None:
             self._write_trace(ledger)
+
+    def _draw_kept_below(self, surface: pygame.Surface, ledger: Ledger | None) -> bool:
+        """Show what lies below the top scene as it was, if nothing can have changed there since."""
+        if ledger is not None or self._below is None or self._below[0] is not self.top:
+            return False
+        if self._below[1].get_size() != surface.get_size():
+            return False
+        surface.blit(self._below[1], (0, 0))
+        return True
 
     def _draw_moving(self, scene: Scene) -> None:
         """Only what moves, over the picture that stands in the window."""

@@ -1,4 +1,4 @@
-"""How long the window takes: frames of a ten-car race with motion, opening a screen, a resize.
+"""How long the window takes: frames with motion in every game (Tacara with ten cars), opening a screen, a resize.
 
 ``python -m tools.bench_frames`` prints a table, as part of ``make bench``.
 Times are those of our own update and drawing; handing the picture
@@ -13,6 +13,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.session import Session
+    from tests.scenes.stage import Stage
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -38,13 +43,32 @@ def _timed(act: Callable[[], None]) -> tuple[float, float]:
     return (time.perf_counter() - clock) * 1000, (time.thread_time() - cpu) * 1000
 
 
-def race_frames(track: str) -> tuple[list[float], list[float]]:
-    """Milliseconds of every frame in which something moves, by clock and by processor, over a ten-car race."""
+def matches() -> dict[str, Callable[[Stage], Session]]:
+    """A match of robots by name, for every game."""
+    from tests.scenes.caracho_stage import caracho_session
+    from tests.scenes.stage import tacara_session
+    from tests.scenes.tac_stage import tac_session
+    from tests.scenes.tacocat_stage import tacocat_session
+    from tests.scenes.tiny_turbo_stage import tiny_session
+
+    robots = ["bot:easy"] * 5
+    return {
+        "kidney_loop": lambda stage: tacara_session(stage.app, ["bot:fair"] * 10),
+        "hill_ring": lambda stage: tacara_session(stage.app, ["bot:fair"] * 10, track="hill_ring"),
+        "caracho": lambda stage: caracho_session(stage, robots),
+        "tac": lambda stage: tac_session(stage.app, robots[:4]),
+        "tacocat": lambda stage: tacocat_session(stage.app, robots[:2]),
+        "tiny_turbo": lambda stage: tiny_session(stage.app, robots[:4]),
+    }
+
+
+def race_frames(name: str) -> tuple[list[float], list[float]]:
+    """Milliseconds of every frame in which something moves, by clock and by processor, over one match or a part."""
     from game.scenes.board import BoardScene
-    from tests.scenes.stage import Stage, tacara_session
+    from tests.scenes.stage import Stage
 
     stage = Stage(SIZE)
-    scene = BoardScene(stage.app, tacara_session(stage.app, ["bot:fair"] * 10, track=track))
+    scene = BoardScene(stage.app, matches()[name](stage))
     stage.app.push(scene)
     stage.look()
     clock: list[float] = []
@@ -103,10 +127,10 @@ def openings() -> dict[str, tuple[float, float]]:
 
 def main() -> int:
     """Print the table."""
-    print(f"Frames at {SIZE[0]}x{SIZE[1]}, ten cars, with motion (ms, own update and drawing):")
-    for track in ("kidney_loop", "hill_ring"):
-        clock, cpu = race_frames(track)
-        print(f"  {track:<14} {len(clock):>5} frames   clock {_spread(clock)}   processor {_spread(cpu)}")
+    print(f"Frames at {SIZE[0]}x{SIZE[1]} with motion, Tacara with ten cars (ms, own update and drawing):")
+    for name in matches():
+        clock, cpu = race_frames(name)
+        print(f"  {name:<14} {len(clock):>5} frames   clock {_spread(clock)}   processor {_spread(cpu)}")
     print("Opening a screen (ms, the second time; clock / processor):")
     for name, (clock_ms, cpu_ms) in openings().items():
         print(f"  {name:<22} {clock_ms:7.0f} {cpu_ms:7.0f}")

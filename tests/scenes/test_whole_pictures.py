@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.board import BoardScene
+from game.scenes.dialog import DialogScene
 from game.scenes.session import Session
 from game.ui.ledger import Ledger
 from tests.scenes.caracho_stage import caracho_session
@@ -51,3 +52,24 @@ def test_window_shows_a_whole_picture(make_stage: Callable[..., Stage], name: st
         compared += 1
     assert compared == 25
     assert alone or scene.table.hand
+
+
+def test_what_lies_below_is_kept_while_only_the_pointer_moves(make_stage: Callable[..., Stage]) -> None:
+    stage = make_stage((1280, 800))
+    stage.click("set up tacara")
+    stage.settle()
+    below, draw, drawn = stage.app.top, stage.app.top.draw, []
+    below.draw = lambda canvas: (drawn.append(1), draw(canvas))[1]
+    stage.app.push(DialogScene(stage.app, "Leave?", "The set-up stays.", "Leave", lambda: None))
+    stage.app.step(16, [])
+    assert len(drawn) == 1
+    for x in range(500, 700, 20):
+        stage.move((x, 430))
+    assert len(drawn) == 1
+    shown = _window().copy()
+    stage.app.draw(Ledger())
+    assert shown.get_buffer().raw == _window().get_buffer().raw
+    drawn.clear()
+    stage.app.change(high_contrast=True)
+    stage.app.step(16, [])
+    assert len(drawn) == 1, "another look reaches what lies below"
