@@ -234,20 +234,26 @@ class Canvas:
         self, number: int, centre: tuple[float, float], size: float, label: str | None = None, alpha: float = 1.0
     ) -> None:
         """A player's token: symbol, rims, colour and number. ``size`` is the nominal size (30 in the turn lane)."""
+        text = str(number) if label is None else label
+        box = around(centre, size * 132 / 112)
+        pixels = self.frame.rect(box).size
+        key = ("token", number, text, size, pixels, self.frame.unit, alpha)
+        self.blit(self.sprites.made(key, lambda: self._token(number, text, size, pixels, alpha)), box)
+
+    def _token(self, number: int, text: str, size: float, pixels: tuple[int, int], alpha: float) -> pygame.Surface:
+        """The picture of a token with its number."""
         token = tokens.token(number)
         name = f"common/seat_token_{token.symbol}"
         full = size * 132 / 112
-        box = around(centre, full)
-        self.sprite(name, box, token.colour, alpha=alpha)
-        offset = index()[name]["number"][1] * full / 132
-        text = str(number) if label is None else label
-        if not text:
-            return
-        picture = self._digit(text, size * (0.42 if len(text) < 2 else 0.36), token.text_on)
+        picture = self.sprites.get(name, pixels, token.colour).copy()
+        if text:
+            digit = self._digit(text, size * (0.42 if len(text) < 2 else 0.36), token.text_on)
+            middle = picture.get_height() / 2 + index()[name]["number"][1] * full / 132 * self.frame.unit
+            x, y = (picture.get_width() - digit.get_width()) / 2, middle - digit.get_height() / 2
+            picture.blit(digit, (round(x), round(y)))
         if alpha < 1.0:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * alpha))
-        self.blit(picture, box.move(0, offset))
+            picture.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _digit(self, text: str, height: float, colour: str) -> pygame.Surface:
         """A number on a piece, at any size, in the heaviest text font."""

@@ -6,6 +6,7 @@ import io
 import json
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -147,6 +148,11 @@ class Sprites:
         key = ("markup", text, size)
         found = self._find(key)
         return found if found is not None else self._keep(key, rasterise(text, size))
+
+    def made(self, key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture put together from others, kept under a key that holds everything it shows."""
+        found = self._find(key)
+        return found if found is not None else self._keep(key, make())
 
     def nine(
         self, name: str, size: tuple[int, int], unit: float, body: str | None = None, edge: str | None = None

@@ -9,10 +9,11 @@ from game.games.tacara.board import Cell
 from game.games.tacara.rules import State, Velocity
 from game.games.tacara.table.choices import Choice
 from game.games.tacara.table.shift_table import SPAN, Chip, ShiftTable
-from game.i18n import _, ngettext
+from game.i18n import _, language, ngettext
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones
 from game.ui.gui import Gui
+from game.ui.kept import Kept
 from game.ui.log_list import LogList, log_role
 from game.ui.table import Log
 from game.ui.widgets import Target
@@ -79,6 +80,7 @@ class Panel:
         self.compact = compact
         self.table = gui.add(ShiftTable(self.slots.table, self.slots.table.w / SPAN, on_pick, on_point))
         self._log = log
+        self._still = Kept()
         self.hand: tuple[int, ...] = ()
         self.playable: frozenset[int] = frozenset()
         self.active_chip: int | None = None
@@ -123,6 +125,12 @@ class Panel:
 
     def draw(self, canvas: Canvas, cells: frozenset[Cell], steps: int, caption: tuple[str, str]) -> None:
         """Headings, captions and rules; the widgets draw themselves."""
+        spots = self.slots
+        above_log = Box(spots.inner.x, spots.inner.y, spots.inner.w, spots.log_heading.bottom - spots.inner.y)
+        content = (cells, steps, caption, language())
+        self._still.draw(canvas, above_log, content, lambda: self._draw_still(canvas, cells, steps, caption))
+
+    def _draw_still(self, canvas: Canvas, cells: frozenset[Cell], steps: int, caption: tuple[str, str]) -> None:
         spots = self.slots
         inner = spots.inner
         canvas.label(_("Shift table"), "panel", Box(inner.x, inner.y, inner.w * 0.55, 22))

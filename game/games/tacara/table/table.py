@@ -61,6 +61,7 @@ class TacaraTable:
         self._notices = Notices()
         self._animating = False
         self._preparing = True
+        self._unseen = True
         self._pulse = 0.0
         self._drag: Point | None = None
         self._dragged = False
@@ -85,6 +86,7 @@ class TacaraTable:
     def see(self, view: View) -> None:
         before = self.view
         self.view = view
+        self._unseen = True
         state = self.state
         key = (state.race.track,)
         if key != self._ground_key:
@@ -502,7 +504,8 @@ class TacaraTable:
         canvas.surface.blit(self._still_board(canvas, rect), rect)
         if self.view is None:
             return
-        if self._preparing and self._ground is not None and not self._animating:
+        unseen, self._unseen = self._unseen, False
+        if self._preparing and self._ground is not None and not self._animating and not unseen:
             self._preparing = not self.camera.whole and self._ground.prepare(canvas, self.camera.cell)
         with canvas.clip(self._zones.board):
             marks.draw_used(self, canvas)
