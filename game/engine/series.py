@@ -56,7 +56,8 @@ class Row:
 class Series:
     """A championship (R20: one race on each of ``boards``, in that order) or a best of ``length``.
 
-    ``sides`` groups players who win together in a best-of, such as partners; empty: everybody alone.
+    ``sides`` groups players who win together in a best-of, such as partners; empty: everybody alone. ``each`` holds
+    what single races have of their own over ``options``, in the order of ``boards``; it may be shorter.
     """
 
     game: str
@@ -67,6 +68,13 @@ class Series:
     length: int = 0
     sides: tuple[tuple[Player, ...], ...] = ()
     races: tuple[Race, ...] = ()
+    each: tuple[Options, ...] = ()
+
+    @property
+    def next_options(self) -> Options:
+        """The options of the next race."""
+        own = self.each[len(self.races)] if len(self.races) < len(self.each) else {}
+        return {**self.options, **own}
 
     @property
     def next_board(self) -> str | None:
@@ -134,6 +142,7 @@ def to_json(series: Series) -> Json:
         "seats": [{"name": seat.name, "token": seat.token, "driver": seat.driver} for seat in series.seats],
         "boards": list(series.boards),
         "options": dict(series.options),
+        "each": [dict(own) for own in series.each],
         "length": series.length,
         "sides": [list(side) for side in series.sides],
         "races": [
@@ -162,7 +171,8 @@ def from_json(data: Json) -> Series:
                 Seat(_text(item["name"]), _number(item["token"]), _text(item["driver"])) for item in data["seats"]
             ),
             boards=tuple(_text(board) for board in data["boards"]),
-            options={_text(key): _option(value) for key, value in data["options"].items()},
+            options=_options(data["options"]),
+            each=tuple(_options(own) for own in data.get("each", ())),
             length=_number(data["length"]),
             sides=tuple(tuple(_number(player) for player in side) for side in data["sides"]),
             races=tuple(_race(item) for item in data["races"]),
@@ -173,6 +183,10 @@ def from_json(data: Json) -> Series:
     if not series.boards or not players <= set(range(len(series.seats))):
         raise SeriesError(_("This series names players or boards that it does not have."))
     return series
+
+
+def _options(item: Mapping[str, Any]) -> Options:
+    return {_text(key): _option(value) for key, value in item.items()}
 
 
 def _race(item: Mapping[str, Any]) -> Race:

@@ -146,9 +146,13 @@ class PauseScene(Scene):
     def _give_up(self) -> None:
         self.host.push(
             DialogScene(
-                self.host, _("Give up this game?"),
-                _("The game ends without a result and is not kept among the saved games."), _("Give up"),
-                self._really, no=_("Keep playing"), danger=True,
+                self.host,
+                _("Give up this game?"),
+                _("The game ends without a result and is not kept among the saved games."),
+                _("Give up"),
+                self._really,
+                no=_("Keep playing"),
+                danger=True,
             )
         )
 

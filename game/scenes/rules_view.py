@@ -69,7 +69,11 @@ class RulesView:
             if x + w > box.right:
                 x, y = box.x, y + h + 8
             gui.button(
-                Box(x, y, w, h), page.title, partial(self._open, index), kind="quiet", name=f"page {index + 1}",
+                Box(x, y, w, h),
+                page.title,
+                partial(self._open, index),
+                kind="quiet",
+                name=f"page {index + 1}",
                 chosen=index == self.at % count,
             )
             x += w + gap
@@ -80,7 +84,11 @@ class RulesView:
             before = self.pages[self.at % count - 1].title
             w = button_width(texts, before, True)
             gui.button(
-                Box(box.x, bottom, w, 44), before, partial(self._open, self.at - 1), kind="quiet", icon="chevron_left",
+                Box(box.x, bottom, w, 44),
+                before,
+                partial(self._open, self.at - 1),
+                kind="quiet",
+                icon="chevron_left",
                 name="previous page",
             )
         x = box.right
@@ -89,7 +97,11 @@ class RulesView:
             w = button_width(texts, after, True)
             x -= w
             gui.button(
-                Box(x, bottom, w, 44), after, partial(self._open, self.at + 1), kind="quiet", icon="chevron_right",
+                Box(x, bottom, w, 44),
+                after,
+                partial(self._open, self.at + 1),
+                kind="quiet",
+                icon="chevron_right",
                 name="next page",
             )
             x -= 12
@@ -134,9 +146,7 @@ class RulesView:
         w = (body.w - 2 * gap) / 3
         remark_lines = len(canvas.texts.wrap(self.page.remark, "body_large", body.w - 92)) if self.page.remark else 0
         remark = 22.0 * remark_lines + 26 if remark_lines else 0.0
-        text_h = 22.0 * max(
-            (len(canvas.texts.wrap(figure.text, "body_large", w)) for figure in figures), default=1
-        )
+        text_h = 22.0 * max((len(canvas.texts.wrap(figure.text, "body_large", w)) for figure in figures), default=1)
         room = body.h - remark - text_h - 60
         h = min(w * FIGURE_RATIO, max(90.0, room))
         for index, figure in enumerate(figures):

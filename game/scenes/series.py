@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,14 @@ from game.scenes.host import Host
 from game.scenes.session import Session
 
 
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One race of a championship to come: its board and the options it has of its own (its course)."""
+
+    board: str
+    options: dict[str, OptionValue]
+
+
 def usual_order(names: Sequence[str], first: str, races: int) -> list[str]:
     """The boards of so many races: ``first``, then the others in the order of the list."""
     at = names.index(first) if first in names else 0
@@ -28,10 +37,11 @@ def usual_order(names: Sequence[str], first: str, races: int) -> list[str]:
 
 
 def begin_championship(
-    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], order: Sequence[str]
+    host: Host, game: Game, seats: tuple[Seat, ...], options: Mapping[str, OptionValue], legs: Sequence[Leg]
 ) -> None:
-    """A new championship with one race on each of these boards."""
-    begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, tuple(order), dict(options)))
+    """A new championship with these races."""
+    order, each = tuple(leg.board for leg in legs), tuple(leg.options for leg in legs)
+    begin_race(host, game, Series(game.key, Kind.CHAMPIONSHIP, seats, order, dict(options), each=each))
 
 
 def begin_best_of(
@@ -89,7 +99,7 @@ def _set_up(host: Host, game: Game, running: Series) -> Session:
         running.seats,
         board,
         name,
-        dict(running.options),
+        dict(running.next_options),
         meta={
             "started": datetime.now().isoformat(timespec="seconds"),
             "title": game.load_table().SETUP.title(board),

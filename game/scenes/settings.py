@@ -139,7 +139,12 @@ class SettingsScene(Scene):
         gui.add(Switch(place(52), _("Pass the mouse"), settings.pass_mouse, self._changer("pass_mouse")))
 
     def _segments(
-        self, place: Callable[[float], Box], name: str, choices: list[tuple[Any, str]], value: Any, key: str,
+        self,
+        place: Callable[[float], Box],
+        name: str,
+        choices: list[tuple[Any, str]],
+        value: Any,
+        key: str,
         off: dict[int, str] | None = None,
     ) -> None:
         assert self.gui is not None
@@ -185,15 +190,25 @@ class SettingsScene(Scene):
         )
         token_w = 64.0
         picker = TokenPicker(
-            Box(inner.right - w - 12 - token_w, y, token_w, line), _("Favourite token"), self._token, tuple,
-            self._set_token, frame.box, tooltip=_("The token this name likes best"),
+            Box(inner.right - w - 12 - token_w, y, token_w, line),
+            _("Favourite token"),
+            self._token,
+            tuple,
+            self._set_token,
+            frame.box,
+            tooltip=_("The token this name likes best"),
         )
         field = Box(inner.x, y, inner.w - w - token_w - 24, line)
         hint = _("New name, up to {n} letters").format(n=LONGEST_NAME)
         if self.texts.width(hint, "field") > field.w - 28:
             hint = _("New name")
         gui.field(
-            field, _("New name"), self._new_name, self._set_new_name, limit=LONGEST_NAME, placeholder=hint,
+            field,
+            _("New name"),
+            self._new_name,
+            self._set_new_name,
+            limit=LONGEST_NAME,
+            placeholder=hint,
             on_enter=self._add_name,
         )
         gui.add(picker)
@@ -211,7 +226,11 @@ class SettingsScene(Scene):
             Box(inner.x, y, w, h), _("Show folder"), self._show_folder, kind="quiet", icon="folder", name="show folder"
         )
         self._check = gui.button(
-            Box(inner.x + w + 12, y, w, h), _("Check all"), self._check_all, kind="quiet", icon="check",
+            Box(inner.x + w + 12, y, w, h),
+            _("Check all"),
+            self._check_all,
+            kind="quiet",
+            icon="check",
             name="check all",
         )
 
@@ -321,9 +340,13 @@ class SettingsScene(Scene):
             return
         self.host.push(
             DialogScene(
-                self.host, _("Forget the results so far?"),
+                self.host,
+                _("Forget the results so far?"),
                 _("Who won last and the best turns on every track are kept until you forget them."),
-                _("Forget"), self._forget, no=_("Keep them"), danger=True,
+                _("Forget"),
+                self._forget,
+                no=_("Keep them"),
+                danger=True,
             )
         )
 
@@ -345,9 +368,13 @@ class SettingsScene(Scene):
     def _ask_defaults(self) -> None:
         self.host.push(
             DialogScene(
-                self.host, _("Back to defaults?"),
+                self.host,
+                _("Back to defaults?"),
                 _("Sound, look, pace and window become as they were at first. Names and results stay."),
-                _("Back to defaults"), self._defaults, no=_("Keep mine"), danger=True,
+                _("Back to defaults"),
+                self._defaults,
+                no=_("Keep mine"),
+                danger=True,
             )
         )
 
@@ -356,9 +383,15 @@ class SettingsScene(Scene):
             self.host.toggle_fullscreen()
         self._loudness = None
         self.host.change(
-            speed=USUAL.speed, volume=USUAL.volume, sound=USUAL.sound, language=USUAL.language,
-            text_size=USUAL.text_size, high_contrast=USUAL.high_contrast, reduced_motion=USUAL.reduced_motion,
-            pass_mouse=USUAL.pass_mouse, remember_results=USUAL.remember_results,
+            speed=USUAL.speed,
+            volume=USUAL.volume,
+            sound=USUAL.sound,
+            language=USUAL.language,
+            text_size=USUAL.text_size,
+            high_contrast=USUAL.high_contrast,
+            reduced_motion=USUAL.reduced_motion,
+            pass_mouse=USUAL.pass_mouse,
+            remember_results=USUAL.remember_results,
         )
         self.host.resize(USUAL.window)
 
@@ -423,7 +456,10 @@ class SettingsScene(Scene):
         canvas.label(title, role, Box(inner.x, inner.y, inner.w * 0.55, 24), short=_("Names"))
         line = Box(inner.x, inner.y + 24, inner.w, 18)
         canvas.label(
-            _("Offered when you set up a game, with their favourite token."), "caption", line, "ink_2",
+            _("Offered when you set up a game, with their favourite token."),
+            "caption",
+            line,
+            "ink_2",
             short=_("Offered when you set up a game."),
         )
         if not self.host.settings.names:

@@ -74,9 +74,7 @@ class Rows:
             y = box.centre.y - (20 * title + 16 * lines) / 2
             canvas.label(row.title, "row", Box(words.x, y, words.w, 20 * title), lines=title)
             if lines:
-                canvas.label(
-                    row.caption, "caption", Box(words.x, y + 20, words.w, 16 * lines), "ink_2", lines=lines
-                )
+                canvas.label(row.caption, "caption", Box(words.x, y + 20, words.w, 16 * lines), "ink_2", lines=lines)
             if index + 1 < len(self.rows):
                 canvas.rule(box.x, box.bottom - 1, box.w)
 

@@ -154,8 +154,11 @@ class Opening:
             self.problem = self._words(_("there is no file manager"))
             return
         self._process = subprocess.Popen(
-            [program, str(self._folder)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, start_new_session=True,
+            [program, str(self._folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     def poll(self) -> bool:

@@ -168,7 +168,7 @@ class SetupScene(Scene):
         self._remember()
         seats = tuple(Seat(seat.name.strip(), seat.token, seat.driver) for seat in self.form.seats)
         if self.form.options.get("mode") == "season":
-            begin_championship(self.host, self.game, seats, self.form.options, self.races.order)
+            begin_championship(self.host, self.game, seats, self.form.options, self.races.legs)
             return
         matches = int(self.form.options.get("matches", 1))
         if matches > 1:

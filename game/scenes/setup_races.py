@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.rules import OptionValue
 from game.i18n import _
 from game.scenes.host import Host
-from game.scenes.series import usual_order
+from game.scenes.series import Leg, usual_order
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame
@@ -17,16 +18,16 @@ if TYPE_CHECKING:
     from game.scenes.setup import SetupScene
 
 ROW, HEAD, FOOT = 46.0, 82.0, 72.0
-WIDTH = 640.0
-LABEL = 104.0
+WIDTH = 800.0
+LABEL, COURSE = 104.0, 200.0
 
 
 class RaceOrder:
-    """Which board each race is driven on. Boards that were picked hold while the first of them is the chosen one."""
+    """Which board and course each race is driven on. What was picked holds while its first board is the chosen one."""
 
     def __init__(self, setup: SetupScene) -> None:
         self._setup = setup
-        self._picked: list[str] = []
+        self._picked: list[Leg] = []
 
     @property
     def names(self) -> list[str]:
@@ -34,19 +35,35 @@ class RaceOrder:
         return [choice.ref.board_id for choice in self._setup.shelf.choices if not choice.problem]
 
     @property
-    def order(self) -> list[str]:
-        """The board of each race: as picked, and otherwise in the order of the list from the chosen one on."""
+    def legs(self) -> list[Leg]:
+        """The races: as picked, and otherwise in the order of the list from the chosen board on, by its course."""
         chosen = self._setup.shelf.chosen.ref.board_id
         races = int(self._setup.form.options.get("races", 3))
-        picked = self._picked if self._picked[:1] == [chosen] else []
-        return [*picked[:races], *usual_order(self.names, chosen, races)[len(picked) :]]
+        picked = self._picked[:races] if self._picked and self._picked[0].board == chosen else []
+        usual = [self.leg(name) for name in usual_order(self.names, chosen, races)[len(picked) :]]
+        return [self.leg(chosen), *[*picked, *usual][1:]]
 
-    def pick(self, order: Sequence[str]) -> None:
-        """These boards, in this order; the first of them becomes the chosen one."""
+    def leg(self, name: str, wanted: OptionValue | None = None) -> Leg:
+        """A race on that board by the wanted course, which is the chosen one unless said; by the first where the board
+        has no such course."""
+        values = [value for value, _title in self.courses(name)]
+        if not values:
+            return Leg(name, {})
+        wanted = self._setup.form.options.get("course") if wanted is None else wanted
+        return Leg(name, {"course": wanted if wanted in values else values[0]})
+
+    def courses(self, name: str) -> list[tuple[OptionValue, str]]:
+        """The courses of a board with their words; empty where there is but one."""
+        choice = self._setup.shelf.read(self._index(name))
+        return self._setup.face.courses(choice.board) if choice.board is not None else []
+
+    def pick(self, legs: Sequence[Leg]) -> None:
+        """These races, in this order; the board and course of the first become the chosen ones."""
         setup = self._setup
-        self._picked = list(order)
-        setup.shelf.at = self._index(order[0])
+        self._picked = list(legs)
+        setup.shelf.at = self._index(legs[0].board)
         setup.form.board_id = setup.shelf.chosen.ref.board_id
+        setup.form.options.update(legs[0].options)
 
     def title(self, name: str) -> str:
         """What a board is called."""
@@ -81,11 +98,12 @@ class RaceOrderScene(Scene):
         super().layout(frame)
         gui = self.gui
         assert gui is not None
-        order = self.setup.races.order
-        height = HEAD + ROW * len(order) + FOOT
+        legs = self.setup.races.legs
+        height = HEAD + ROW * len(legs) + FOOT
         self._box = Box((frame.w - WIDTH) / 2, (frame.h - height) / 2 - 4, WIDTH, height)
-        for race in range(len(order)):
-            self._layout_race(race, len(order))
+        for race, leg in enumerate(legs):
+            self._layout_race(race, len(legs))
+            self._layout_course(race, leg)
         x, y = self._box.right - 24 - 140, self._box.bottom - 60
         gui.button(Box(x, y, 140, 44), _("Done"), self.back, kind="primary", icon="check", name="done")
 
@@ -96,7 +114,15 @@ class RaceOrderScene(Scene):
         who = _("Race {n}").format(n=race + 1)
         specs: list[tuple[float, str, str, str, Callable[[], None], bool, str]] = [
             (LABEL, "chevron_left", "previous", _("Track before this one"), self._exchanger(race, -1), True, ""),
-            (row.w - 136, "chevron_right", "next", _("Track after this one"), self._exchanger(race, 1), True, ""),
+            (
+                row.w - 144 - COURSE,
+                "chevron_right",
+                "next",
+                _("Track after this one"),
+                self._exchanger(race, 1),
+                True,
+                "",
+            ),
             (row.w - 88, "chevron_up", "up", _("Earlier"), self._mover(race, -1), race > 0, _("This is the first.")),
             (
                 row.w - 40,
@@ -113,15 +139,35 @@ class RaceOrderScene(Scene):
             button = gui.button(box, "", act, kind="quiet", icon=icon, name=f"{who} {name}", tooltip=tip)
             button.enabled, button.reason = enabled, reason
 
+    def _layout_course(self, race: int, leg: Leg) -> None:
+        """The button that goes on to the next course of the track."""
+        courses = self.setup.races.courses(leg.board)
+        if not courses or self.gui is None:
+            return
+        values = [value for value, _title in courses]
+        at = values.index(leg.options["course"])
+        row = self._row(race)
+        box = Box(row.right - 96 - COURSE, row.y, COURSE, 40)
+        name = _("Race {n}").format(n=race + 1) + " course"
+
+        def turn() -> None:
+            legs = self.setup.races.legs
+            legs[race] = self.setup.races.leg(leg.board, values[(at + 1) % len(values)])
+            self._set(legs)
+
+        self.gui.button(
+            box, courses[at][1], turn, kind="quiet", icon="route", name=name, tooltip=_("Another course of this track")
+        )
+
     def _exchanger(self, race: int, by: int) -> Callable[[], None]:
         """Put the next or the previous track of the list in that race."""
 
         def exchange() -> None:
             names = self.setup.races.names
-            order = list(self.setup.races.order)
-            at = names.index(order[race]) if order[race] in names else 0
-            order[race] = names[(at + by) % len(names)]
-            self._set(order)
+            legs = self.setup.races.legs
+            at = names.index(legs[race].board) if legs[race].board in names else 0
+            legs[race] = self.setup.races.leg(names[(at + by) % len(names)], legs[race].options.get("course"))
+            self._set(legs)
 
         return exchange
 
@@ -129,14 +175,14 @@ class RaceOrderScene(Scene):
         """Drive that track one race earlier or later."""
 
         def move() -> None:
-            order = list(self.setup.races.order)
-            order[race], order[race + by] = order[race + by], order[race]
-            self._set(order)
+            legs = self.setup.races.legs
+            legs[race], legs[race + by] = legs[race + by], legs[race]
+            self._set(legs)
 
         return move
 
-    def _set(self, order: list[str]) -> None:
-        self.setup.races.pick(order)
+    def _set(self, legs: list[Leg]) -> None:
+        self.setup.races.pick(legs)
         self.layout(self.frame)
 
     def draw(self, canvas: Canvas) -> None:
@@ -147,10 +193,10 @@ class RaceOrderScene(Scene):
         canvas.label(_("Order of tracks"), "screen", Box(x, y, WIDTH - 48, 34))
         words = _("A track may be driven more than once.")
         canvas.label(words, "caption", Box(x, y + 38, WIDTH - 48, 18), "ink_2")
-        for race, name in enumerate(self.setup.races.order):
+        for race, leg in enumerate(self.setup.races.legs):
             row = self._row(race)
             canvas.label(_("Race {n}").format(n=race + 1), "body_bold", Box(row.x, row.y, LABEL - 8, row.h))
-            title = Box(row.x + LABEL + 44, row.y, row.w - LABEL - 136 - 48, row.h)
+            title = Box(row.x + LABEL + 44, row.y, row.w - LABEL - 144 - COURSE - 48, row.h)
             ways = (("body", 1), ("log", 1), ("caption", 1), ("caption", 2))
-            canvas.fitted(self.setup.races.title(name), ways, title, align="centre")
+            canvas.fitted(self.setup.races.title(leg.board), ways, title, align="centre")
         super().draw(canvas)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from enum import Enum
 
 import pytest
@@ -43,6 +44,17 @@ def championship(*outcomes: Outcome, boards: tuple[str, ...] = ("one", "two", "t
 
 def places(series: Series) -> list[tuple[int, int, int]]:
     return [(row.place, row.player, row.score) for row in series.table()]
+
+
+def test_single_races_may_have_options_of_their_own():
+    series = replace(championship(), each=({}, {"course": "2"}))
+    assert series.next_options == {"mode": "season"}
+    series = series.with_race(race(0, 1, 2, 3))
+    assert series.next_options == {"mode": "season", "course": "2"}
+    assert rows.from_json(rows.to_json(series)).each == series.each
+    assert series.with_race(race(0, 1, 2, 3)).next_options == {"mode": "season"}
+    old = {key: value for key, value in rows.to_json(series).items() if key != "each"}
+    assert rows.from_json(old).each == ()
 
 
 def test_r20_points_are_added_up_and_tracks_come_in_order():

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game import games, saves
 from game.engine.series import Kind, Race, Series
+from game.scenes.board import BoardScene
 from game.scenes.podium import PodiumScene
 from game.scenes.setup import SetupScene
 from tests.scenes.stage import Stage, play_on, tacara_session
@@ -21,26 +22,30 @@ def season_setup(stage: Stage, races: int = 3) -> SetupScene:
     return setup
 
 
+def _order(setup: SetupScene) -> list[str]:
+    return [leg.board for leg in setup.races.legs]
+
+
 def test_tracks_are_driven_in_the_chosen_order(make_stage: MakeStage) -> None:
     stage = make_stage()
     setup = season_setup(stage)
-    usual = setup.races.order
+    usual = _order(setup)
     names = setup.races.names
     assert usual == [names[(names.index(usual[0]) + step) % len(names)] for step in range(3)]
     stage.click("order of tracks")
     assert stage.scene == "RaceOrderScene"
     stage.click("Race 1 down")
-    assert setup.races.order == [usual[1], usual[0], usual[2]]
+    assert _order(setup) == [usual[1], usual[0], usual[2]]
     stage.click("Race 3 up")
-    assert setup.races.order == [usual[1], usual[2], usual[0]]
+    assert _order(setup) == [usual[1], usual[2], usual[0]]
     stage.click("Race 1 next")
     wanted = [names[(names.index(usual[1]) + 1) % len(names)], usual[2], usual[0]]
-    assert setup.races.order == wanted
+    assert _order(setup) == wanted
     stage.click("Race 1 previous")
     stage.click("Race 1 previous")
     wanted[0] = names[(names.index(usual[1]) - 1) % len(names)]
     stage.click("done")
-    assert setup.races.order == wanted
+    assert _order(setup) == wanted
     assert setup.shelf.chosen.ref.board_id == setup.form.board_id == wanted[0]
     stage.click("start")
     assert stage.scene == "BoardScene"
@@ -51,17 +56,37 @@ def test_tracks_are_driven_in_the_chosen_order(make_stage: MakeStage) -> None:
 def test_more_races_go_on_from_the_picks_and_another_track_drops_them(make_stage: MakeStage) -> None:
     stage = make_stage()
     setup = season_setup(stage)
-    usual = setup.races.order
-    setup.races.pick([usual[0], usual[0], usual[2]])
+    usual = _order(setup)
+    setup.races.pick([setup.races.leg(usual[at]) for at in (0, 0, 2)])
     setup.set_option("races", 5)
-    assert setup.races.order[:3] == [usual[0], usual[0], usual[2]]
-    assert len(setup.races.order) == 5
+    assert _order(setup)[:3] == [usual[0], usual[0], usual[2]]
+    assert len(_order(setup)) == 5
     setup.set_option("races", 3)
-    assert setup.races.order == [usual[0], usual[0], usual[2]]
+    assert _order(setup) == [usual[0], usual[0], usual[2]]
     stage.click("next board")
     names = setup.races.names
     chosen = setup.shelf.chosen.ref.board_id
-    assert setup.races.order == [names[(names.index(chosen) + step) % len(names)] for step in range(3)]
+    assert _order(setup) == [names[(names.index(chosen) + step) % len(names)] for step in range(3)]
+
+
+def test_every_race_has_a_course_of_its_own(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    assert [leg.options for leg in setup.races.legs] == [{"course": "1"}] * 3
+    stage.click("order of tracks")
+    stage.click("Race 2 course")
+    stage.click("Race 1 course")
+    assert [leg.options["course"] for leg in setup.races.legs] == ["2", "2", "1"]
+    stage.click("Race 3 up")
+    assert [leg.options["course"] for leg in setup.races.legs] == ["2", "1", "2"]
+    stage.click("done")
+    assert setup.form.options["course"] == "2", "the first race is the one that the set-up shows"
+    stage.click("start")
+    running = saves.read_series("tacara")
+    assert running is not None
+    assert [running.next_options["course"], *(own["course"] for own in running.each)] == ["2", "2", "1", "2"]
+    scene = stage.app.top
+    assert isinstance(scene, BoardScene) and scene.match.options["course"] == "2"
 
 
 def test_a_single_race_has_no_order_of_tracks(make_stage: MakeStage) -> None:
