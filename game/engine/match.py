@@ -50,7 +50,7 @@ class UndoRefusal(Enum):
             case UndoRefusal.TOUCH_MOVE:
                 return _("Touch-move is on: what is played stays played.")
             case UndoRefusal.BOT_ACTED:
-                return _("The last move is a robot's.")
+                return _("The last move is a bot's.")
             case UndoRefusal.OTHER_PLAYER_ACTED:
                 return _("Another player has moved since.")
             case UndoRefusal.CHANCE_ACTED:

@@ -68,7 +68,7 @@ class Robots:
         plan = list(answer.value or ())
         if answer.error or not plan or not match.rules.is_legal(match.state, plan[0]):
             if answer.error:
-                self.host.say(_("The robot could not decide and moves by chance. {why}").format(why=answer.error))
+                self.host.say(_("The bot could not decide and moves by chance. {why}").format(why=answer.error))
             plan = [self.session.rng.choice(match.legal_actions())]
         self._plan = (answer.ply, plan)
 

@@ -36,7 +36,7 @@ def rail_of(table: CarachoTable) -> Rail:
         if person.human:
             prompt = _("{name} chooses bets") if betting else _("{name} is next")
             return Rail(prompt.format(name=person.name), "", token, label)
-        line = _("Robots choose in secret, too.") if betting else _("The robot moves by itself.")
+        line = _("Bots choose in secret, too.") if betting else _("The bot moves by itself.")
         return Rail(_("{name} is thinking").format(name=person.name), line, token, label)
     match table.state.phase:
         case Phase.BET:

@@ -41,7 +41,7 @@ class CarachoSetup:
     def problem(self, board: Board, options: Values, players: int) -> str:
         fewest, most = PLAYERS
         if players < fewest:
-            return _("Caracho needs at least two players: add a player or a robot.")
+            return _("Caracho needs at least two players: add a player or a bot.")
         if players > most:
             return _("At most five can play: the fifteen bet cards serve five.")
         return ""

@@ -63,7 +63,7 @@ class Plates:
             return _("moves for partner") if not self.compact else _("helps")
         if seen.viewer is not None and player == seen.viewer:
             return _("you")
-        kind = _("human") if self.people[player].human else _("robot")
+        kind = _("human") if self.people[player].human else _("bot")
         if seen.viewer is not None and player == partner_of(seen.viewer):
             return _("partner") if self.compact else _("partner, {kind}").format(kind=kind)
         return kind

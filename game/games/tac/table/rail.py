@@ -28,7 +28,7 @@ def rail_of(table: TacTable) -> Rail:
     if not view.legal:
         if person.human:
             return Rail(_("{name} chooses").format(name=person.name), "", person.token)
-        line = _("Nobody sees the cards of a robot.")
+        line = _("Nobody sees the cards of a bot.")
         return Rail(_("{name} is thinking").format(name=person.name), line, person.token)
     talk = _Talk(table, view.player)
     button = talk.button()

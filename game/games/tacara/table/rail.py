@@ -28,7 +28,7 @@ def rail_of(table: TacaraTable) -> Rail:
         if person.human:
             return Rail(_("{name} drives").format(name=person.name), "", token, label)
         notice = notice_of(table.state)
-        line = rail_words(notice) if notice is not None else _("The robot moves by itself.")
+        line = rail_words(notice) if notice is not None else _("The bot moves by itself.")
         return Rail(_("{name} is thinking").format(name=person.name), line, token, label)
     match table.state.phase:
         case Phase.DRAFT:

@@ -38,7 +38,7 @@ def rail_of(table: TacocatTable, compact: bool) -> Rail:
     if not view.legal:
         if person.human:
             return Rail(_("{name} chooses").format(name=person.name), "", token)
-        line = _("The robot plays by itself.")
+        line = _("The bot moves by itself.")
         return Rail(_("{name} is thinking").format(name=person.name), line, token)
     talk = _Talk(table, person.name, table.desk.people[1 - view.player].name)
     prompt, (line, short), buttons = {
