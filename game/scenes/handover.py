@@ -133,7 +133,9 @@ class HandoverScene(Scene):
         shown = self.recap[-max(1, int((bottom - top - 44) // 31)) :]
         box = Box(card.x + 40, top, card.w - 80, 46 + 31 * len(shown))
         canvas.nine("nine_row", box)
-        canvas.label(_("Since your last turn"), "caption_bold", Box(box.x + 18, box.y + 12, box.w - 36, 20))
+        before = any(step.player == self.player for step in self.board.match.steps)
+        heading = _("Since your last turn") if before else _("So far")
+        canvas.label(heading, "caption_bold", Box(box.x + 18, box.y + 12, box.w - 36, 20))
         for row, line in enumerate(shown):
             y = box.y + 38 + 31 * row
             if line.token is not None:

@@ -125,7 +125,7 @@ class Panel:
     def _note(self) -> str:
         hints = self.table.hints
         if not self._with_odds:
-            return _("position is distance")
+            return _("place is distance")
         if hints.found is None:
             return _("working it out")
         if not hints.current:
@@ -184,7 +184,7 @@ class Panel:
                 _("stuck, needs {k} alike · drives {n}").format(k=needed(state, car), n=n),
                 _("stuck, drives {n}").format(n=n),
             )
-        return _("rank {n} · drives {n}").format(n=n), _("drives {n}").format(n=n)
+        return _("place {n} drives {n}").format(n=n), _("drives {n}").format(n=n)
 
     def _draw_key(self, canvas: Canvas, box: Box) -> None:
         pitch = box.w / len(CARS)

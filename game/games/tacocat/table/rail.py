@@ -230,11 +230,11 @@ class _Talk:
         """What leaving the blow open brings."""
         blow = self.picks.blow
         if self._left:
-            costs = _("Left open it costs your lowest card, {card} as it stands, and {name} keeps the attack.").format(
+            costs = _("Not defended, it costs you your lowest card, now {card}, and {name} goes on attacking.").format(
                 card=given[-1], name=self.other
             )
         else:
-            costs = _("Left open it costs {cards} in all, and {name} keeps the attack.").format(
+            costs = _("Not defended, it costs you {cards} from your hand, and {name} goes on attacking.").format(
                 cards=listed(given), name=self.other
             )
             costs = self._with_last(costs, self.picks.hand[len(given) :])
