@@ -371,10 +371,9 @@ def freeze(scene: BoardScene) -> list[float]:
     """Time of the clock's own that runs only by hand."""
     now = [100.0]
     table = table_of(scene)
-    table._stop_clock()
-    table._clock = 0.0
-    table.seconds = lambda: now[0]
-    table._start_clock()
+    table.clock.take()
+    table.clock.seconds = lambda: now[0]
+    table.start_clock()
     return now
 
 
@@ -417,7 +416,7 @@ def test_the_clock_stands_still_behind_the_pause(make_stage: MakeStage) -> None:
     now[0] += 60.0
     stage.key(pygame.K_ESCAPE)
     now[0] += 0.5
-    assert table_of(scene)._elapsed == 1500
+    assert table_of(scene).clock.elapsed == 1500
 
 
 # --- finish now ----------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ def _board(stage: Stage, there: Callable[[State], bool], slides: int = 0, **opti
 
 def _log(stage: Stage) -> Scene:
     scene = _board(stage, programs(1, 3))
-    scene.table._panel.tab = LOG_TAB  # type: ignore[attr-defined]
+    scene.table.panel.tab = LOG_TAB  # type: ignore[attr-defined]
     scene.table._show_panel()  # type: ignore[attr-defined]
     return scene
 

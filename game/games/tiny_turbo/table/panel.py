@@ -10,13 +10,14 @@ from game.games.tiny_turbo.rules.cars import Car
 from game.games.tiny_turbo.table import words
 from game.games.tiny_turbo.table.cars import draw_car
 from game.games.tiny_turbo.table.remote import Face, Remote
-from game.i18n import _, language
+from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones, around
 from game.ui.gui import Gui
+from game.ui.log_list import LogList
 from game.ui.table import Log, LogLine
-from game.ui.widgets import ScrollList, Segments, Target
+from game.ui.widgets import Segments, Target
 
 REMOTE, CARS, STORY = "remote", "cars", "story"
 """What the panel is for: programs, choosing a car, or only the log."""
@@ -89,9 +90,9 @@ class Panel:
             y += 42
         self.below = Box(self.inner.x, y, self.inner.w, self.inner.bottom - y)
         self._row = 22.0 if compact else 24.0
-        self._rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[int, int, str, float] = (-1, 0, "", 0.0)
-        self.list = gui.add(ScrollList(Box(0, 0, 1, 1), _("Race log"), self._row, 0, self._draw_line))
+        self._live: Sequence[LogLine] = ()
+        role = "caption" if compact else "log"
+        self.list = gui.add(LogList(Box(0, 0, 1, 1), _("Race log"), self._row, role, self._lines))
         self.cars: dict[Car, Target] = {}
         pitch = (self.inner.h - 34) / len(Car)
         for index, car in enumerate(Car):
@@ -142,7 +143,7 @@ class Panel:
     def draw(self, canvas: Canvas, live: Sequence[LogLine]) -> None:
         """Headings, bar, program and notice; the widgets draw themselves. ``live`` are the lines of what is being
         played and not yet in the log."""
-        self._write(canvas, live)
+        self._live = live
         content, inner = self.content, self.inner
         figure = canvas.width(content.figure, "caption_bold") + 6 if content.figure else 0.0
         title = Box(inner.x, inner.y, inner.w - figure - 4, 24)
@@ -241,35 +242,9 @@ class Panel:
             short=words.ability_short(car),
         )
 
-    # --- log ----------------------------------------------------------------------------------------------
-
-    @property
-    def _role(self) -> str:
-        return "log" if not self.compact else "caption"
-
-    def _write(self, canvas: Canvas, live: Sequence[LogLine]) -> None:
-        """Break the log into rows when it has changed; newest line first."""
-        lines = [*self._log.lines, *live]
-        state = (len(lines), id(lines[-1]) if lines else 0, language(), self.list.box.w)
-        if state == self._written:
-            return
-        self._written = state
-        self._rows = []
-        for line in reversed(lines):
-            width = self.inner.w - (46 if not line.heading else 16)
-            for number, text in enumerate(canvas.texts.wrap(line.words(), self._role, width)):
-                self._rows.append((line, text, number == 0))
-        self.list.set_count(len(self._rows))
-        self.list.scroll_to(0)
-
-    def _draw_line(self, canvas: Canvas, index: int, row: Box, hovered: bool) -> None:
-        line, text, first = self._rows[index]
-        if line.heading:
-            canvas.label(text, "caption_bold", row, "ink_2")
-            return
-        if line.token is not None and first:
-            canvas.token(line.token, (row.x + 10, row.centre.y), 18, line.label)
-        canvas.label(text, self._role, Box(row.x + 28, row.y, row.w - 28, row.h))
+    def _lines(self) -> Sequence[LogLine]:
+        """The log, and what is being played and not yet in it."""
+        return [*self._log.lines, *self._live] if self._live else self._log.lines
 
 
 class _CarTarget(Target):
