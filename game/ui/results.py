@@ -52,11 +52,13 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The course of the match. ``places`` is the number of rows on the left axis."""
+    """The course of the match. ``places`` is the number of rows on the left axis, ``first`` the number under the first
+    column: 0 where it is the start."""
 
     title: str
     lines: tuple[ChartLine, ...]
     places: int
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True)

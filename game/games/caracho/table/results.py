@@ -117,7 +117,7 @@ def _chart(states: Sequence[State]) -> Chart | None:
         )
         for car in states[-1].podium
     )
-    return Chart(_("Position by turn"), lines, len(CARS)) if lines else None
+    return Chart(_("Position by turn"), lines, len(CARS), first=0) if lines else None
 
 
 def _moments(

@@ -108,7 +108,7 @@ def _chart(states: Sequence[Observation], people: Sequence[Person], outcome: Out
     )
     if len(course[0]) < 3:
         return None
-    return Chart(_("Places, round by round"), lines, len(people))
+    return Chart(_("Places, round by round"), lines, len(people), first=0)
 
 
 def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine, ...]:
