@@ -39,7 +39,9 @@ def draw_chart(canvas: Canvas, box: Box, chart: Chart, thick: int | None = None)
     step = max(1, round(turns / 14))
     for turn in range(0, turns, step):
         x = area.x + turn * dx
-        canvas.label(str(turn + chart.first), "caption", Box(x - 14, area.bottom + 10, 28, 16), "on_dark_2", align="centre")
+        canvas.label(
+            str(turn + chart.first), "caption", Box(x - 14, area.bottom + 10, 28, 16), "on_dark_2", align="centre"
+        )
     _draw_lines(canvas, box, chart, point, thick)
     size = min(22.0, dy * 0.9)
     every = max(1, round(turns / 4))

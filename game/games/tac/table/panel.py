@@ -14,11 +14,11 @@ from game.games.tac.table.ground import draw_marble
 from game.games.tac.table.picks import Group, Kind
 from game.games.tac.table.rail import cannot
 from game.games.tac.table.words import CardLine, card_title, place_words, steps_words
-from game.i18n import _, language, ngettext
+from game.i18n import _, ngettext
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Zones
 from game.ui.gui import Gui
-from game.ui.table import LogLine
+from game.ui.log_list import LogList
 from game.ui.widgets import ScrollList, Target, Widget
 
 if TYPE_CHECKING:
@@ -52,11 +52,8 @@ class Panel:
         )
         self._mine: list[Widget] = []
         self._rows: list[Row] = []
-        self._log_rows: list[tuple[LogLine, str, bool]] = []
-        self._written: tuple[Any, ...] = ()
         self._tool = Box(0, 0, 0, 0)
         self._log = Box(0, 0, 0, 0)
-        self._list: ScrollList | None = None
         self.rebuild()
 
     @property
@@ -210,9 +207,8 @@ class Panel:
         high = 20.0 if self.compact else 22.0
         room = max(0.0, inner.bottom - log_top - heading)
         self._log = Box(inner.x, log_top + heading, inner.w, int(room // high) * high)
-        self._list = ScrollList(self._log, _("Round log"), high, 0, self._draw_line)
-        self._mine.append(gui.add(self._list))
-        self._written = ()
+        log = self.table.desk.log
+        self._mine.append(gui.add(LogList(self._log, _("Round log"), high, "log", lambda: log.lines)))
         if focus is not None:
             again = next((widget for widget in self._mine if widget.name == focus and widget.live), None)
             if again is not None:
@@ -265,7 +261,6 @@ class Panel:
 
     def draw(self, canvas: Canvas) -> None:
         """Headings and sections; the widgets draw themselves."""
-        self._write(canvas)
         inner = self.inner
         self._draw_last(canvas)
         if self._tool.h:
@@ -381,32 +376,3 @@ class Panel:
         self._row_ground(canvas, box, row.chosen, False)
         self._row_words(canvas, box, row, 118)
         canvas.label(str(row.count), "number", Box(box.right - 76, box.y, 36, box.h), align="centre")
-
-    # --- log ----------------------------------------------------------------------------------------------
-
-    def _write(self, canvas: Canvas) -> None:
-        """Break the log into rows, the newest line first."""
-        lines = self.table.desk.log.lines
-        last = lines[-1] if lines else None
-        key = (len(lines), id(last), language(), self._log.w, canvas.frame.unit)
-        if key == self._written or self._list is None:
-            return
-        self._written = key
-        rows: list[tuple[LogLine, str, bool]] = []
-        for line in reversed(lines):
-            role = "log_bold" if line.heading else "log"
-            room = self._log.w - 20 - (28 if line.token is not None else 0)
-            for number, words in enumerate(canvas.texts.wrap(line.words(), role, room)):
-                rows.append((line, words, number == 0))
-        self._log_rows = rows
-        self._list.set_count(len(rows))
-
-    def _draw_line(self, canvas: Canvas, index: int, box: Box, hovered: bool) -> None:
-        line, words, first = self._log_rows[index]
-        x = box.x
-        if line.token is not None:
-            if first:
-                canvas.token(line.token, (box.x + 10, box.centre.y), 18, line.label)
-            x += 28
-        role = "log_bold" if line.heading else "log"
-        canvas.label(words, role, Box(x, box.y, box.right - x, box.h))
