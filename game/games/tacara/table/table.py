@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.games.tacara import rules
-from game.games.tacara.board import Board, Square, open_cells
+from game.games.tacara.board import Board, Square
 from game.games.tacara.rules import End, Phase, Refuel, State, TakeChip, Turbo, Velocity
 from game.games.tacara.rules.moves import RAIN_STEPS, SHIFT_STEPS
 from game.games.tacara.table import choices, marks, motion, words
@@ -16,24 +16,24 @@ from game.games.tacara.table.camera import Camera
 from game.games.tacara.table.cars import LENGTH, Pose, draw_car, pose_of
 from game.games.tacara.table.choices import Choice, Preview
 from game.games.tacara.table.ground import Ground, Headings
+from game.games.tacara.table.header import header_of
 from game.games.tacara.table.hints import Hints
 from game.games.tacara.table.notices import Notices
 from game.games.tacara.table.overview import Overview
 from game.games.tacara.table.panel import Panel
 from game.games.tacara.table.picks import Pick, Picks
+from game.games.tacara.table.pointing import Pointing
 from game.games.tacara.table.rail import rail_of
 from game.games.tacara.table.replay import RaceReplay
 from game.games.tacara.table.shift_table import Chip
-from game.i18n import _, ngettext
+from game.games.tacara.table.thumbnail import draw_small
+from game.i18n import _
 from game.ui import tokens
 from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
-from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
-
-NEAREST = 24.0
-"""Logical pixels within which a click goes to the nearest legal square."""
+from game.ui.table import Desk, Header, LogLine, Rail, Replaying, Story, View
 
 PULSE_MS = 2 * 1200.0
 
@@ -53,18 +53,17 @@ class TacaraTable:
         self._ground: Ground | None = None
         self._ground_key: tuple[Any, ...] = ()
         self._still: tuple[tuple[Any, ...], pygame.Surface] | None = None
-        self._zones: Zones | None = None
+        self.zones: Zones | None = None
         self._compact = False
-        self._panel: Panel | None = None
-        self._overview = Overview()
+        self.panel: Panel | None = None
+        self.overview = Overview()
         self.hints = Hints(desk)
         self._notices = Notices()
-        self._animating = False
+        self.animating = False
         self._preparing = True
         self._unseen = True
         self._pulse = 0.0
-        self._drag: Point | None = None
-        self._dragged = False
+        self._pointing = Pointing(self)
         self._reduced = False
         self._replay: RaceReplay | None = None
         self._headings: Headings | None = None
@@ -94,7 +93,7 @@ class TacaraTable:
             self._ground = Ground(self.board, state.race.track.cells, state.race.track.course.key, state.race.rain)
             self._still = None
             self._preparing = True
-        self._animating = False
+        self.animating = False
         self.poses = {
             car: pose_of(state, car, self.rest(car)) for car in range(len(state.cars)) if state.phase != Phase.GRID
         }
@@ -102,7 +101,7 @@ class TacaraTable:
         self.hints.see(state, bool(view.legal))
         self._notices.see(state)
         if before is None or before.ply != view.ply:
-            self._follow()
+            self.follow()
             if view.legal:
                 self.pulse()
         self._show_panel()
@@ -118,7 +117,8 @@ class TacaraTable:
             self._headings = Headings(self.board, course)
         return self._headings.of(state.cars[car].square)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """Look at the car whose turn it is, where the track is larger than the board."""
         car = self.car
         if self._replay is None and car is not None and not self.camera.whole:
             x, y = self.state.cars[car].square
@@ -130,9 +130,9 @@ class TacaraTable:
 
     def inside(self, point: Point) -> Point:
         """The point, moved onto the board where the whole track is in sight and an aim lies beyond its edge."""
-        if self._zones is None or not self.camera.whole:
+        if self.zones is None or not self.camera.whole:
             return point
-        board = self._zones.board.inset(14)
+        board = self.zones.board.inset(14)
         return Point(min(max(point.x, board.x), board.right), min(max(point.y, board.y), board.bottom))
 
     def label_of(self, car: int) -> str:
@@ -146,16 +146,16 @@ class TacaraTable:
     # --- layout -------------------------------------------------------------------------------------------
 
     def layout(self, frame: Frame, zones: Zones, gui: Gui) -> None:
-        self._zones = zones
+        self.zones = zones
         self._compact = frame.compact
         self._still = None
         self.camera.layout(frame, zones.board)
         self._preparing = True
         if not self.desk.replaying:
             log, act = self.desk.log, (self._pick_velocity, self._point, self._pick_chip)
-            self._panel = Panel(zones, frame.compact, gui, log, *act)
+            self.panel = Panel(zones, frame.compact, gui, log, *act)
         if self.view is not None:
-            self._follow()
+            self.follow()
             self._show_panel()
 
     def replay(self, story: Story) -> Replaying:
@@ -164,7 +164,7 @@ class TacaraTable:
         return self._replay
 
     def _show_panel(self) -> None:
-        if self._panel is None or self.view is None:
+        if self.panel is None or self.view is None:
             return
         state, car = self.state, self.car
         chips = [
@@ -175,7 +175,7 @@ class TacaraTable:
         own = Chip(state.cars[car].velocity, self.token_of(car), self.label_of(car)) if car is not None else None
         picks = self.picks
         playable = frozenset(action.value for action in self.view.legal if isinstance(action, Turbo))
-        self._panel.show(
+        self.panel.show(
             state,
             chips,
             own,
@@ -191,9 +191,10 @@ class TacaraTable:
     # --- picking ------------------------------------------------------------------------------------------
 
     def _pick_velocity(self, velocity: Velocity) -> None:
-        self._pick(self.picks.drives.get(velocity))
+        self.pick(self.picks.drives.get(velocity))
 
-    def _pick(self, choice: Choice | None) -> None:
+    def pick(self, choice: Choice | None) -> None:
+        """Pick a drive; picked again, it is played."""
         if choice is None:
             return
         if self.picks.choice is choice:
@@ -201,27 +202,29 @@ class TacaraTable:
             return
         self.picks.choose(choice)
         self.desk.cue("place")
-        self._changed()
+        self.changed()
 
     def _pick_chip(self, value: int) -> None:
         if self.view is None or not any(isinstance(a, Turbo) and a.value == value for a in self.view.legal):
             return
         self.picks.take_up(value)
-        self._changed()
+        self.changed()
 
-    def _pick_push(self, preview: Preview) -> None:
+    def pick_push(self, preview: Preview) -> None:
+        """Pick a turbo; picked again, it is played."""
         if self.picks.push is preview:
             self._commit()
             return
         self.picks.push = preview
         self.desk.cue("place")
-        self._changed()
+        self.changed()
 
     def _point(self, velocity: Velocity | None) -> None:
         self.picks.pointed = self.picks.drives.get(velocity) if velocity is not None else None
-        self._changed()
+        self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Something was picked or pointed at: show it everywhere."""
         self._show_panel()
         self.desk.refresh()
 
@@ -265,7 +268,7 @@ class TacaraTable:
     def clear(self) -> bool:
         had = self.picks.clear()
         if had:
-            self._changed()
+            self.changed()
         return had
 
     # --- rail and header ----------------------------------------------------------------------------------
@@ -281,7 +284,7 @@ class TacaraTable:
         """Drive the legs in the other order."""
         self.picks.swap()
         self.desk.cue("place")
-        self._changed()
+        self.changed()
 
     def turbo_mode(self) -> None:
         """Show where turbo chips lead, or go back to driving."""
@@ -290,44 +293,19 @@ class TacaraTable:
             self._drive(shown, True)
             return
         self.picks.toggle_turbo()
-        self._changed()
+        self.changed()
 
     def chip_stop(self, action: TakeChip) -> None:
         """Pick standing still for a chip."""
         self.picks.stop_for(action)
-        self._changed()
+        self.changed()
 
     def play(self, action: Any) -> None:
         """Play an action that needs no picking."""
         self.desk.act(action)
 
     def header(self) -> Header:
-        state = self.state
-        count = len(state.cars)
-        cars = ngettext("{n} car", "{n} cars", count).format(n=count)
-        line = _("Turn {turn} · {cars}").format(turn=state.turn, cars=cars) if state.turn else cars
-        return Header(_("Tacara"), line, tuple(self._lanes()))
-
-    def _lanes(self) -> list[Lane]:
-        state = self.state
-        if state.phase is Phase.GRID:
-            return []
-        acting = self.car
-        now = tuple(
-            LaneToken(
-                self.token_of(car),
-                self.label_of(car),
-                "now" if car == acting else "done" if place < state.at or state.phase is Phase.OVER else "next",
-            )
-            for place, car in enumerate(state.order)
-            if not state.cars[car].left
-        )
-        lanes = [Lane(_("This turn"), now)]
-        row = state.rows[0] if state.turn == 1 and state.rows else state.rows[1] if len(state.rows) > 1 else ()
-        if row:
-            coming = tuple(LaneToken(self.token_of(car), self.label_of(car)) for car in row if not state.cars[car].left)
-            lanes.append(Lane(_("Next turn"), coming, small=True))
-        return lanes
+        return header_of(self)
 
     # --- motion and words ---------------------------------------------------------------------------------
 
@@ -340,7 +318,7 @@ class TacaraTable:
         return made
 
     def _begin(self, share: float) -> None:
-        self._animating = True
+        self.animating = True
         self.picks.clear()
 
     def _watch(self, car: int) -> None:
@@ -369,110 +347,7 @@ class TacaraTable:
     # --- events -------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if self._zones is None or self.view is None:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            return self._motion(self._logical(event.pos))
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
-            point = self._logical(event.pos)
-            if self._zones.board.holds(point):
-                self._drag, self._dragged = point, False
-                return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
-            drag, self._drag = self._drag, None
-            if drag is not None and not self._dragged:
-                return self._click(self._logical(event.pos), event.button)
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.precise_y or event.y)
-        if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return False
-
-    def _logical(self, pos: tuple[int, int]) -> Point:
-        return Point(pos[0] / self.camera.unit, pos[1] / self.camera.unit)
-
-    def _motion(self, point: Point) -> bool:
-        if self._drag is not None:
-            dx, dy = point.x - self._drag.x, point.y - self._drag.y
-            if self._dragged or abs(dx) + abs(dy) > 8:
-                self._dragged = True
-                self.camera.pan(dx * self.camera.unit, dy * self.camera.unit)
-                self._drag = point
-            return True
-        found = self._nearest(point)
-        before = (self.picks.pointed, self.picks.pointed_push)
-        self.picks.pointed = found if isinstance(found, Choice) else None
-        self.picks.pointed_push = found if isinstance(found, Preview) else None
-        if before != (self.picks.pointed, self.picks.pointed_push):
-            self._changed()
-        return found is not None
-
-    def _nearest(self, point: Point) -> Choice | Preview | None:
-        """The legal target nearest to the pointer, within reach."""
-        if self._zones is None or self._animating or not self._zones.board.holds(point):
-            return None
-        best: tuple[float, Choice | Preview] | None = None
-        for target, spot in marks.targets(self):
-            distance = ((spot.x - point.x) ** 2 + (spot.y - point.y) ** 2) ** 0.5
-            reach = max(NEAREST, self.camera.side * 0.7)
-            if distance <= reach and (best is None or distance < best[0]):
-                best = (distance, target)
-        return best[1] if best else None
-
-    def _click(self, point: Point, button: int) -> bool:
-        if self._overview.click(self.camera, point):
-            return True
-        if button == 3 and self.picks.choice is not None:
-            self.other_way()
-            return True
-        found = self._nearest(point)
-        if isinstance(found, Choice):
-            self._pick(found)
-        elif isinstance(found, Preview):
-            self._pick_push(found)
-        return found is not None
-
-    def _wheel(self, steps: float) -> bool:
-        pointer = self._logical(pygame.mouse.get_pos())
-        if self._zones is None or not self._zones.board.holds(pointer):
-            return False
-        self.camera.zoom_by(1.15**steps, pointer)
-        return True
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        board = self._zones.board if self._zones else Box(0, 0, 1, 1)
-        match event.key:
-            case pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
-                self.camera.zoom_by(1.15, board.centre)
-            case pygame.K_MINUS | pygame.K_KP_MINUS:
-                self.camera.zoom_by(1 / 1.15, board.centre)
-            case pygame.K_0 | pygame.K_HOME:
-                self.camera.fit()
-                self._follow()
-            case pygame.K_o if self.picks.choice is not None:
-                self.other_way()
-            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_UP | pygame.K_DOWN if self._panel is not None:
-                if self.picks.turbo:
-                    self._step_push(event.key)
-                elif self._panel.table.key(event):
-                    self.picks.by_keys = True
-            case pygame.K_SPACE if self.picks.pointed_push is not None:
-                self._pick_push(self.picks.pointed_push)
-            case pygame.K_RETURN | pygame.K_SPACE if self.picks.pointed is not None and self.picks.by_keys:
-                self._pick(self.picks.pointed)
-            case _:
-                return False
-        return True
-
-    def _step_push(self, key: int) -> None:
-        """Walk through the turbo targets with the arrow keys: the next one in that direction."""
-        way = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}[key]
-        options = [push for push in self.picks.pushes if push.action.direction == way]
-        if not options:
-            return
-        at = options.index(self.picks.pointed_push) + 1 if self.picks.pointed_push in options else 0
-        self.picks.pointed_push = options[at % len(options)]
-        self._changed()
+        return self._pointing.handle(event)
 
     # --- time and picture ---------------------------------------------------------------------------------
 
@@ -498,20 +373,20 @@ class TacaraTable:
         return 1.0 + 0.06 * (1 - abs(2 * share - 1))
 
     def draw_board(self, canvas: Canvas) -> None:
-        assert self._zones is not None
+        assert self.zones is not None
         self._reduced = canvas.look.reduced_motion
-        rect = canvas.frame.rect(self._zones.board)
+        rect = canvas.frame.rect(self.zones.board)
         canvas.surface.blit(self._still_board(canvas, rect), rect)
         if self.view is None:
             return
         unseen, self._unseen = self._unseen, False
-        if self._preparing and self._ground is not None and not self._animating and not unseen:
+        if self._preparing and self._ground is not None and not self.animating and not unseen:
             self._preparing = not self.camera.whole and self._ground.prepare(canvas, self.camera.cell)
-        with canvas.clip(self._zones.board):
+        with canvas.clip(self.zones.board):
             marks.draw_used(self, canvas)
             if self._replay is not None:
-                self._replay.draw_under(canvas, not self._animating)
-            elif not self._animating:
+                self._replay.draw_under(canvas, not self.animating)
+            elif not self.animating:
                 marks.draw_under(self, canvas)
                 self._draw_ghost(canvas)
             active = self.car
@@ -523,20 +398,20 @@ class TacaraTable:
                     self.poses[car],
                     self.token_of(car),
                     self.label_of(car),
-                    bool(piece.under) and not self._animating,
+                    bool(piece.under) and not self.animating,
                 )
-            if self._replay is None and not self._animating:
+            if self._replay is None and not self.animating:
                 marks.draw_over(self, canvas)
         if not self.camera.whole:
             tints = [(pose, tokens.token(self.token_of(car)).colour) for car, pose in self.poses.items() if pose.shown]
-            self._overview.draw(canvas, self.camera, self.board, self.state.race.track.cells, self._zones.board, tints)
+            self.overview.draw(canvas, self.camera, self.board, self.state.race.track.cells, self.zones.board, tints)
         if self._replay is not None:
-            if not self._animating:
-                self._replay.draw_over(canvas, self._zones.board)
-            self._replay.draw_card(canvas, self._zones.board)
-        elif not self._animating:
-            self._draw_notice(canvas, self._zones.board)
-            marks.draw_tag(self, canvas, self._zones.board)
+            if not self.animating:
+                self._replay.draw_over(canvas, self.zones.board)
+            self._replay.draw_card(canvas, self.zones.board)
+        elif not self.animating:
+            self._draw_notice(canvas, self.zones.board)
+            marks.draw_tag(self, canvas, self.zones.board)
 
     def _draw_notice(self, canvas: Canvas, within: Box) -> None:
         """What is special about this turn, at the car, while nothing is picked."""
@@ -571,7 +446,7 @@ class TacaraTable:
         return self._still[1]
 
     def draw_panel(self, canvas: Canvas) -> None:
-        if self._panel is None or self.view is None:
+        if self.panel is None or self.view is None:
             return
         car = self.car
         if car is None:
@@ -580,29 +455,8 @@ class TacaraTable:
         else:
             caption = words.caption(self.state, car, self.rest(car))
             steps = RAIN_STEPS if self.state.wet else SHIFT_STEPS
-        self._panel.draw(canvas, self.state.race.track.cells, steps, caption)
+        self.panel.draw(canvas, self.state.race.track.cells, steps, caption)
 
     def draw_thumbnail(self, canvas: Canvas, box: Box, observation: Any) -> None:
         state: State = observation
         draw_small(canvas, box, self.board, state, [person.token for person in self.desk.people])
-
-
-def draw_small(canvas: Canvas, box: Box, board: Board, state: State | None, people: Sequence[int]) -> None:
-    """The whole track in a small box, with the cars as coloured dots when there is a state."""
-    rect = canvas.frame.rect(box)
-    cell = max(2, min(rect.w // board.width, rect.h // board.height))
-    cells = state.race.track.cells if state is not None else None
-    course = state.race.track.course.key if state is not None else board.courses[0].key
-    ground = Ground(board, cells or open_cells(7), course)
-    surface = pygame.Surface(rect.size).convert()
-    left, top = (rect.w - board.width * cell) // 2, (rect.h - board.height * cell) // 2
-    ground.draw(canvas, surface, cell, left, top)
-    canvas.surface.blit(surface, rect)
-    if state is None or state.phase is Phase.GRID:
-        return
-    for number, car in enumerate(state.cars):
-        if car.left:
-            continue
-        x = (rect.x + left + (car.square[0] + 0.5) * cell) / canvas.frame.unit
-        y = (rect.y + top + (car.square[1] + 0.5) * cell) / canvas.frame.unit
-        canvas.token(people[state.race.owner(number)], (x, y), max(9.0, cell * 1.3 / canvas.frame.unit), "")
