@@ -13,6 +13,7 @@ from game import saves
 from game.engine.match import Step
 from game.engine.rules import CHANCE, IllegalAction
 from game.i18n import _
+from game.scenes.board_ground import BoardGround
 from game.scenes.dialog import DialogScene
 from game.scenes.frame import (
     button_width,
@@ -27,7 +28,6 @@ from game.scenes.host import Host
 from game.scenes.rail_bar import RailBar
 from game.scenes.robots import Robots
 from game.scenes.session import Session
-from game.ui import tokens
 from game.ui.animation import Clip, Timeline
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
@@ -73,7 +73,8 @@ class BoardScene(Scene):
         self._holder: int | None = self._only_person
         self._bare = False
         self._left_to_bot = -1
-        self._still: tuple[Any, pygame.Surface] | None = None
+        bare = bool(getattr(self.table, "bare_board", False))
+        self._ground = BoardGround(session.game.key, bare, self.table.hand)
         self._header = Kept()
         self._lines_shown = 0
 
@@ -411,7 +412,7 @@ class BoardScene(Scene):
         super().layout(frame)
         assert self.gui is not None
         self.zones = Zones.of(frame, self.table.hand)
-        self._still = None
+        self._ground.forget()
         self._header_buttons()
         self.table.layout(frame, self.zones, self.gui)
         self._rail_bar = None
@@ -586,7 +587,7 @@ class BoardScene(Scene):
         return self._only_moved and not self._stale and not told and not self.table.hand
 
     def draw_moving(self, canvas: Canvas) -> None:
-        self._draw_board(canvas)
+        self._ground.draw_board(canvas, self.zones, self.table.draw_board)
 
     @property
     def moving(self) -> bool:
@@ -601,14 +602,18 @@ class BoardScene(Scene):
         return self.table_action is None
 
     def draw(self, canvas: Canvas) -> None:
-        self._stale = False
-        self._lines_shown = len(self._log.lines)
-        self._draw_still(canvas)
+        self._draw_ground(canvas)
         self._draw_header(canvas)
-        self._draw_board(canvas)
+        self._ground.draw_board(canvas, self.zones, self.table.draw_board)
         self.table.draw_panel(canvas)
         self.draw_rail(canvas)
         Scene.draw(self, canvas)
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        """A whole picture begins: what stands still."""
+        self._stale = False
+        self._lines_shown = len(self._log.lines)
+        self._ground.draw(canvas, self.zones)
 
     def _draw_header(self, canvas: Canvas) -> None:
         """Title and lanes. Buttons are widgets."""
@@ -626,69 +631,3 @@ class BoardScene(Scene):
             self.table.draw_hand(canvas, self._hand_box)  # type: ignore[attr-defined]
             return
         draw_rail(canvas, self.zones.rail, self._rail, self._rail_left)
-
-    def _draw_board(self, canvas: Canvas) -> None:
-        """The board, with the four corners of the ground behind it put back."""
-        if getattr(self.table, "bare_board", False):
-            self.table.draw_board(canvas)
-            return
-        rect = canvas.frame.rect(self.zones.board)
-        radius = canvas.frame.px(tokens.raw()["radius"]["board"])
-        behind = self._still[1] if self._still is not None else canvas.surface
-        corners = [
-            (x, y, behind.subsurface((x, y, radius, radius)).copy())
-            for x in (rect.x, rect.right - radius)
-            for y in (rect.y, rect.bottom - radius)
-        ]
-        self.table.draw_board(canvas)
-        mask = _corner_mask(radius)
-        for index, (x, y, picture) in enumerate(corners):
-            piece = picture.convert_alpha()
-            piece.blit(
-                pygame.transform.flip(mask, index >= 2, index % 2 == 1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
-            canvas.surface.blit(piece, (x, y))
-
-    def _draw_still(self, canvas: Canvas) -> None:
-        """Table, shadows, board frame, panel and rail: one picture, made anew only for another layout."""
-        key = (canvas.surface.get_size(), canvas.frame)
-        if self._still is None or self._still[0] != key:
-            picture = pygame.Surface(canvas.surface.get_size()).convert()
-            picture.fill(tokens.colour("table"))
-            still = canvas.on(picture)
-            world = tokens.world(self.session.game.key)
-            if not getattr(self.table, "bare_board", False):
-                still.shadow(self.zones.board, "board", 16)
-                ground = world.get("ground", world.get("wood", world.get("cloth", "#EAF1EF")))
-                still.faced("nine_board", self.zones.board, 6, ground, world["board_edge"])
-            still.panel(self.zones.panel)
-            still.rail(self.zones.rail)
-            self._still = (key, picture)
-        if getattr(self.table, "bare_board", False) or self.table.hand:
-            canvas.surface.blit(self._still[1], (0, 0))
-            return
-        # What lies behind the board is covered by it; its corners are put back by the drawing of the board.
-        board = canvas.frame.rect(self.zones.board)
-        width, height = canvas.surface.get_size()
-        for strip in (
-            pygame.Rect(0, 0, width, board.y),
-            pygame.Rect(0, board.y, board.x, board.h),
-            pygame.Rect(board.right, board.y, width - board.right, board.h),
-            pygame.Rect(0, board.bottom, width, height - board.bottom),
-        ):
-            canvas.surface.blit(self._still[1], strip, strip)
-
-
-def _corner_mask(radius: int) -> pygame.Surface:
-    """White and opaque outside a quarter disc in the lower right of the square, transparent inside."""
-    key = radius
-    if key not in _MASKS:
-        side = 4 * radius
-        large = pygame.Surface((side, side), pygame.SRCALPHA)
-        large.fill((255, 255, 255, 255))
-        pygame.draw.circle(large, (255, 255, 255, 0), (side, side), side)
-        _MASKS[key] = pygame.transform.smoothscale(large, (radius, radius))
-    return _MASKS[key]
-
-
-_MASKS: dict[int, pygame.Surface] = {}

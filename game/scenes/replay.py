@@ -234,7 +234,7 @@ class ReplayScene(BoardScene):
         gui = self.gui
         assert gui is not None
         self.zones = Zones.of(frame, hand=True)
-        self._still = None
+        self._ground.forget()
         self._rail_bar = None
         self._header_buttons()
         if self._aside is not None:
@@ -429,10 +429,9 @@ class ReplayScene(BoardScene):
         return _("Replay: {name}").format(name=name)
 
     def draw(self, canvas: Canvas) -> None:
-        self._stale = False
-        self._draw_still(canvas)
+        self._draw_ground(canvas)
         self._draw_head(canvas)
-        self._draw_board(canvas)
+        self._ground.draw_board(canvas, self.zones, self.table.draw_board)
         if self._side is not None:
             self._side.draw(canvas, self.looking_back)
         canvas.label(_("Speed"), "caption", self._speed_label, "on_dark_2")
