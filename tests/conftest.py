@@ -7,6 +7,7 @@ import tempfile
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.left_out import sentences, tell
 
@@ -16,6 +17,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["TACARENA_DATA"] = tempfile.mkdtemp(prefix="tacarena-data-")
 os.environ["TACARENA_TRACKS"] = tempfile.mkdtemp(prefix="tacarena-tracks-")
 os.environ["TACARENA_RECORDS"] = tempfile.mkdtemp(prefix="tacarena-records-")
+
+# How long an example takes depends on what else the machine does; a time is never the reason to fail.
+settings.register_profile("tacarena", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("tacarena")
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
