@@ -16,7 +16,7 @@ _LARGER = ((22, 4), (30, 3), (56, 2))
 """Below these sizes in screen pixels words are drawn so many times larger and scaled down: the font's advances
 are rounded to whole pixels, and rounding at the real size would spread the letters unevenly."""
 
-_KEPT = 1500
+KEPT = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,16 @@ class Texts:
     def width(self, text: str, role: str) -> float:
         """The width of one line in logical pixels."""
         key = (text, role)
-        if key not in self._widths:
+        width = self._widths.get(key)
+        if width is None:
             style = styles()[role]
             font, factor = self._font(style)
             pixels = font.size(text)[0] / factor + style.track * self.unit * max(0, len(text) - 1)
-            self._widths[key] = pixels / self.unit
-            if len(self._widths) > 4 * _KEPT:
+            width = pixels / self.unit
+            if len(self._widths) >= 4 * KEPT:
                 self._widths.clear()
-        return self._widths[key]
+            self._widths[key] = width
+        return width
 
     def line(self, role: str) -> float:
         """The line height of a role in logical pixels."""
@@ -80,7 +82,7 @@ class Texts:
             surface = pygame.transform.smoothscale(surface.convert_alpha(), half)
         surface = surface.convert_alpha()
         self._surfaces[key] = surface
-        if len(self._surfaces) > _KEPT:
+        if len(self._surfaces) > KEPT:
             self._surfaces.popitem(last=False)
         return surface
 

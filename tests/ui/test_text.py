@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.text import texts_of
+from game.ui.text import KEPT, Texts, texts_of
 from tests.ui.conftest import MakeCanvas
 
 
@@ -39,3 +39,12 @@ def test_digits_of_columns_have_one_width(make_canvas: MakeCanvas) -> None:
 def test_a_letter_that_fonts_refuse_is_drawn_as_a_space(make_canvas: MakeCanvas, role: str) -> None:
     make_canvas()
     assert texts_of(1.0).render("a\0b", role, "#000000").get_width() > 0
+
+
+def test_widths_are_told_however_many_texts_there_were(make_canvas: MakeCanvas) -> None:
+    make_canvas()
+    texts = Texts(1.0)
+    first = texts.width("0 squares", "caption")
+    for number in range(4 * KEPT + 10):
+        assert texts.width(f"{number} squares", "caption") > 0
+    assert texts.width("0 squares", "caption") == first
