@@ -201,6 +201,7 @@ class App:
         collected at the next quiet moment."""
         closed = self._stack.pop()
         closed.leave()
+        closed.gone = True
         if closed.gui is not None:
             closed.gui.clear()
         self._untidy = True
@@ -225,6 +226,7 @@ class App:
 
     def _show(self, scene: Scene) -> None:
         self._below = None
+        scene.gone = False
         scene.layout(self._frame)
         self._attach(scene)
         scene.enter()

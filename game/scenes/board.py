@@ -161,7 +161,7 @@ class BoardScene(Scene):
         ply = self.match.ply
 
         def answered(answer: Answer) -> None:
-            if answer.error is None and answer.ply == self.match.ply:
+            if answer.error is None and answer.ply == self.match.ply and not self.gone:
                 on_answer(answer.value)
 
         self.host.ask(channel, answered, function, *arguments, ply=ply)

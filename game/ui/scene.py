@@ -26,6 +26,8 @@ class Scene:
         self.frame = Frame(1.0, 1280, 800, False)
         self.texts = texts_of(1.0)
         self.gui: Gui | None = None
+        self.gone = False
+        """Whether the app has taken the scene off its stack: what was asked for it comes too late."""
 
     def layout(self, frame: Frame) -> None:
         """Build the widgets for this frame. Called before the first draw and whenever the frame changes."""

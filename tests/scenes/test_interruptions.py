@@ -193,3 +193,24 @@ def test_a_race_of_another_championship_is_not_counted(make_stage: MakeStage, pl
     assert stage.scene == "PodiumScene"
     assert scene.series is not None
     assert scene.series.races == ()
+
+
+def test_an_answer_for_a_board_that_was_left_is_not_heard(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    scene = BoardScene(stage.app, tacara_session(stage.app, ["human"] * 3))
+    stage.app.push(scene)
+    stage.settle()
+    heard: list[object] = []
+
+    def refresh(value: object) -> None:
+        heard.append(value)
+        scene.refresh()
+
+    scene.ask("late", refresh, abs, -3)
+    stage.wait(lambda: heard == [3])
+    scene.ask("late", refresh, abs, -4)
+    stage.app.pop()
+    done: list[object] = []
+    stage.app.ask("next", lambda answer: done.append(answer.value), abs, -5)
+    stage.wait(lambda: bool(done))
+    assert heard == [3]
