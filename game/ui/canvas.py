@@ -337,7 +337,7 @@ class Canvas:
     def tag(
         self, text: str, point: tuple[float, float], within: Box, role: str = "tag", below: float | None = None
     ) -> Box:
-        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside.
+        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside ``within``.
 
         ``below`` asks for the lower side, with the foot that far under ``point``.
         """
@@ -349,9 +349,14 @@ class Canvas:
             above = point[1] - h - 11 >= within.y + 8
             if below is not None and point[1] + below + 11 + h <= within.bottom - 8:
                 above, point = False, (point[0], point[1] + below)
-            y = point[1] - h - 11 if above else point[1] + 11
+            wanted = point[1] - h - 11 if above else point[1] + 11
+            y = min(max(wanted, within.y + 8), within.bottom - 8 - h)
             box = Box(x, y, w, h)
             self.nine("nine_tag", box)
+            if y != wanted:
+                # What it is about lies out of sight: there is nothing to point at.
+                self.label(text, role, box.inset(12, 5), "on_dark", align="centre", lines=len(lines))
+                return box
             foot = around((min(max(point[0], x + 18), x + w - 18), y + h + 4.5 if above else y - 4.5), 20, 11)
             picture = self.sprites.get("common/tag_pointer", self.frame.rect(foot).size)
             self.blit(picture if above else pygame.transform.flip(picture, False, True), foot)

@@ -126,7 +126,8 @@ class Panel:
     def draw(self, canvas: Canvas, cells: frozenset[Cell], steps: int, caption: tuple[str, str]) -> None:
         """Headings, captions and rules; the widgets draw themselves."""
         spots = self.slots
-        above_log = Box(spots.inner.x, spots.inner.y, spots.inner.w, spots.log_heading.bottom - spots.inner.y)
+        # Words may stand a pixel over the edge of their box.
+        above_log = Box(spots.inner.x, spots.inner.y, spots.inner.w, spots.log_heading.bottom - spots.inner.y).inset(-4)
         content = (cells, steps, caption, language())
         self._still.draw(canvas, above_log, content, lambda: self._draw_still(canvas, cells, steps, caption))
 

@@ -86,7 +86,8 @@ class BoardPicture:
         for player, box in enumerate(boxes):
             racer = racer_of(table, player)
             kept = self._kept.setdefault(player, Kept())
-            room = box.inset(-5) if racer.active else box
+            # Words may stand a pixel over the edge of their box, and the ring of the active card is wider than it.
+            room = box.inset(-5, -6) if racer.active else box.inset(0, -2)
             kept.draw(canvas, room, (racer, language()), partial(draw_racer, canvas, box, racer))
         for player, box in enumerate(boxes):
             if canvas.frame.compact and box.holds(table.pointer) and player < len(table.state.chosen):
