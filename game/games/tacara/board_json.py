@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.rules import Json
-from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Decor, Line, Square
+from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Decor, Line, Square, open_cells
 
 LETTERS = {
     Cell.OFF: ".",
@@ -131,9 +131,11 @@ def _course(board_id: str, number: int, data: Any, cells: tuple[Cell, ...], widt
     if not isinstance(data, dict):
         raise ValueError(f"Board '{board_id}': course {number} is a JSON object.")
     starts = tuple(_point(board_id, item, width - 1, height - 1) for item in _list(board_id, data, "starts", None))
-    grey = (Cell.GRAY, Cell.PIT, Cell.PIT_T)
-    if len(set(starts)) < len(starts) or any(cells[y * width + x] not in grey for x, y in starts):
-        raise ValueError(f"Board '{board_id}': the start places of course {number} are different grey squares.")
+    closed = any(cells[y * width + x] not in open_cells(place) for place, (x, y) in enumerate(starts, 1))
+    if len(set(starts)) < len(starts) or closed:
+        raise ValueError(
+            f"Board '{board_id}': the start places of course {number} are different squares, the first four grey."
+        )
     key = _text(data, "key", str(number))
     return Course(
         key=key,

@@ -13,6 +13,9 @@ from game.maps import Place, Report
 MOST_CARS = 10
 """A course needs this many start places: the most cars of a race."""
 
+GREY_STARTS = 4
+"""The start places up to this one are used in every tier; a later one only with so many cars (R1)."""
+
 SHORTEST_RACE = 12
 """A start from which the finish counts after fewer squares than this lets a car win without racing."""
 
@@ -73,7 +76,16 @@ def _check_starts(board: Board, course: Course, report: Report, race: str) -> No
     beside = {square for step in course.finish.steps() for square in step}
     seen: set[Square] = set()
     for number, start in enumerate(course.starts, 1):
-        if board.cell(*start) not in open_cells(1):
+        if number > GREY_STARTS and board.cell(*start) not in open_cells(number):
+            report.error(
+                _("Start {number} of course '{course}' is on a square that is closed with {number} cars.").format(
+                    number=number, course=course.key
+                ),
+                _("Places 5 and 6 may be green or yellow, those from 7 on also red."),
+                race,
+                _at(start),
+            )
+        if number <= GREY_STARTS and board.cell(*start) not in open_cells(1):
             report.error(
                 _("Start {number} of course '{course}' is not on grey or blue.").format(
                     number=number, course=course.key

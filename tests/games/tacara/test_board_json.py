@@ -46,6 +46,17 @@ def test_a_board_comes_back_as_it_was() -> None:
         assert board_to_json(again) == data
 
 
+def test_the_start_places_lie_on_what_is_open_with_so_many_cars() -> None:
+    cells = ["g", "g", "g", "g", "n", "y", "r", "r"]
+    starts = [[x, 0] for x in range(8)]
+    data = {**SMALL, "rows": ["".join(cells), "gggggggg"], "courses": [{"starts": starts, "finish": LINE}]}
+    assert len(board_from_json(data).courses[0].starts) == 8
+    for place, letter in ((3, "n"), (3, "r"), (5, "r"), (7, "#")):
+        changed = [*cells[:place], letter, *cells[place + 1 :]]
+        with pytest.raises(ValueError, match="the first four grey"):
+            board_from_json({**data, "rows": ["".join(changed), "gggggggg"]})
+
+
 @pytest.mark.parametrize(
     ("path", "value", "sentence"),
     [
@@ -62,9 +73,9 @@ def test_a_board_comes_back_as_it_was() -> None:
         (["courses"], [], "at least one course"),
         (["courses"], [SMALL["courses"][0], SMALL["courses"][0]], "its own key"),
         (["courses", 0], 5, "course 1 is a JSON object"),
-        (["courses", 0, "starts"], [[0, 1], [0, 1]], "different grey squares"),
-        (["courses", 0, "starts"], [[0, 0]], "different grey squares"),
-        (["courses", 0, "starts"], [[5, 0]], "different grey squares"),
+        (["courses", 0, "starts"], [[0, 1], [0, 1]], "the first four grey"),
+        (["courses", 0, "starts"], [[0, 0]], "the first four grey"),
+        (["courses", 0, "starts"], [[5, 0]], "the first four grey"),
         (["courses", 0, "finish"], None, "where a line belongs"),
         (["courses", 0, "finish", "end"], [3, 2], "must be straight"),
         (["courses", 0, "finish", "end"], [2, 0], "must be straight"),

@@ -337,6 +337,25 @@ class TestGeometry:
         draft.race[0] = Draft.start(1, square)
         only(errors(draft, tmp_path), "Start 1", "not on grey or blue")
 
+    @pytest.mark.parametrize(("number", "square"), [(5, (17, 8)), (6, (16, 11)), (7, (16, 7)), (10, (21, 9))])
+    def test_a_later_start_lies_on_what_is_open_when_it_is_used(
+        self, draft: Draft, tmp_path: Path, number: int, square: Square
+    ) -> None:
+        draft.race[number - 1] = Draft.start(number, square)
+        assert errors(draft, tmp_path) == []
+
+    @pytest.mark.parametrize(("number", "square"), [(5, (16, 7)), (6, (21, 9)), (7, (6, 6)), (10, (6, 6))])
+    def test_a_later_start_does_not_lie_on_what_is_closed_then(
+        self, draft: Draft, tmp_path: Path, number: int, square: Square
+    ) -> None:
+        draft.race[number - 1] = Draft.start(number, square)
+        only(errors(draft, tmp_path), f"Start {number}", f"closed with {number} cars")
+
+    @pytest.mark.parametrize("number", [1, 4])
+    def test_the_first_starts_lie_on_grey_or_blue(self, draft: Draft, tmp_path: Path, number: int) -> None:
+        draft.race[number - 1] = Draft.start(number, (17, 8))
+        only(errors(draft, tmp_path), f"Start {number}", "not on grey or blue")
+
     def test_starts_do_not_share_a_square(self, draft: Draft, tmp_path: Path) -> None:
         draft.race[3] = Draft.start(4, STARTS[0])
         only(errors(draft, tmp_path), "Start 4", "shares its square")

@@ -104,7 +104,8 @@ class Ground:
             self._edges(painter, x, y)
         if self.course is not None:
             for number, start in enumerate(self.course.starts):
-                painter.start(start, self._start_angle(start), number)
+                if start in self._open:
+                    painter.start(start, self._start_angle(start), number)
             painter.finish(self.course.finish)
         for decor in self.board.decor:
             painter.decor(decor.kind, decor.x, decor.y, decor.size)
