@@ -337,7 +337,8 @@ class Canvas:
     def tag(
         self, text: str, point: tuple[float, float], within: Box, role: str = "tag", below: float | None = None
     ) -> Box:
-        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside ``within``.
+        """A dark tag with its foot on ``point``: above it, or below where there is no room; kept 8 px inside
+        ``within``.
 
         ``below`` asks for the lower side, with the foot that far under ``point``.
         """
