@@ -136,17 +136,20 @@ class Autosave:
     def close(self) -> None:
         """Let go of the file; it stays in the list of saves."""
         self._part_ways()
-        if self._failing:
-            self._attempt(self._writer.rewrite)
+        whole = not self._failing or self._attempt(self._writer.rewrite)
         self._match.journal = None
         self._attempt(self._writer.close)
+        self._failing |= not whole
 
     def finish(self) -> Path | None:
         """Move the file of a finished match to the replays and return where it lies now.
 
-        None when it could not be moved; ``on_error`` was told.
+        None when it could not be moved, or when its last moves are not on the disk yet; ``on_error`` was told, and
+        it may be asked for again.
         """
         self.close()
+        if self._failing:
+            return None
         target = free_name(replays_folder(), self.path.stem)
 
         def move() -> None:

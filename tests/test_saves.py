@@ -222,6 +222,22 @@ def test_replay_folder_in_the_way_leaves_the_match_among_the_saves(errors, data)
     assert [saved.over for saved in saves.list_saves(find)] == [True]
 
 
+def test_full_disk_at_the_end_keeps_the_match_until_there_is_room_again(errors):
+    match, autosave = begun(errors)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (autosave.path.stat().st_size + 5, hard))
+    try:
+        play_out(match, 3)
+        assert autosave.finish() is None
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert len(errors) == 1
+    assert saves.list_replays() == []
+    path = autosave.finish()
+    assert path is not None and path.read_text(encoding="utf-8") == text_of(match)
+    assert saves.list_saves(find) == []
+
+
 def test_series_survives_a_restart(data):
     series = Series("sealed_bids", Kind.BEST_OF, HUMANS, ("four_prizes",), length=3)
     assert saves.read_series("sealed_bids") is None

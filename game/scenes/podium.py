@@ -300,6 +300,11 @@ class PodiumScene(Scene):
         self.timeline.finish()
         self.layout(self.frame)
 
+    def leave(self) -> None:
+        # The disk may have been full when the match ended.
+        if self.replay is None:
+            self.replay = self.session.finish()
+
     def back(self) -> None:
         self.host.home()
 

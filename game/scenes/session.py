@@ -50,8 +50,9 @@ class Session:
             self.autosave = None
 
     def finish(self) -> Path | None:
-        """Move a finished match to the replays. Returns where it lies now, None when it could not be moved."""
-        if self.autosave is None:
-            return None
-        autosave, self.autosave = self.autosave, None
-        return autosave.finish()
+        """Move a finished match to the replays. Returns where it lies now; None when it could not be moved, which may
+        be tried again."""
+        path = self.autosave.finish() if self.autosave is not None else None
+        if path is not None:
+            self.autosave = None
+        return path
