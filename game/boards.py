@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +16,11 @@ TEMPLATE: Final = "template"
 
 def listed(game: str) -> list[BoardRef]:
     """The boards of a game: shipped ones first, each group by name. Unreadable ones are in the list, too."""
-    own = paths.user_tracks() / game
-    return [*_in(paths.shipped_tracks(game), True), *_in(own, False)]
+    shipped = _in(paths.shipped_tracks(game), True)
+    taken = {board.board_id for board in shipped}
+    own = _in(paths.user_tracks() / game, False)
+    # Two boards never answer to one name: an own one called like a shipped one is named by its path.
+    return [*shipped, *(replace(ref, board_id=str(ref.path)) if ref.board_id in taken else ref for ref in own)]
 
 
 def _in(folder: Path, shipped: bool) -> list[BoardRef]:

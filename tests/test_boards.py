@@ -34,6 +34,16 @@ def test_shipped_boards_come_first_then_the_users_own_by_name(own: Path) -> None
     ]
 
 
+def test_an_own_board_called_like_a_shipped_one_has_a_name_of_its_own(own: Path) -> None:
+    (own / "kidney_loop.tmx").touch()
+    boards = listed("tacara")
+    names = [board.board_id for board in boards]
+    assert len(set(names)) == len(names)
+    mine = next(board for board in boards if board.path == own / "kidney_loop.tmx")
+    assert find_board("tacara", mine.board_id).path == mine.path
+    assert find_board("tacara", "kidney_loop").path == paths.shipped_tracks("tacara") / "kidney_loop.tmx"
+
+
 def test_a_board_is_found_by_name_or_by_its_file(own: Path) -> None:
     assert find_board("tacara", "kidney_loop").path == paths.shipped_tracks("tacara") / "kidney_loop.tmx"
     assert find_board("tacara", "alley").path == own / "alley.tmx"

@@ -228,7 +228,7 @@ class BoardsPart:
             canvas.surface.blit(surface, canvas.frame.rect(inner))
         else:
             canvas.sprite("common/folder_picture", inner)
-        title = self.scene.face.title(choice.board) if choice.board is not None else choice.ref.board_id
+        title = self.scene.face.title(choice.board) if choice.board is not None else choice.ref.path.stem
         canvas.label(
             title, "body_bold" if not compact else "caption_bold", Box(picture.x, picture.bottom + 2, picture.w, 20)
         )
