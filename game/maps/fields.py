@@ -65,6 +65,24 @@ def unread_layers(tiled: TiledMap, known: Collection[str], report: Report) -> No
             report.note(_("The layer is not read."), did_you_mean(layer.name, known), layer.name)
 
 
+def by_kind(
+    layer: ObjectLayer | None, kinds: Mapping[str, Collection[str]], report: Report
+) -> dict[str, list[MapObject]]:
+    """The objects of a layer by their class; ``kinds`` are the classes that may lie there, with the properties of each.
+    Everything else becomes a finding."""
+    found: dict[str, list[MapObject]] = {kind: [] for kind in kinds}
+    for item in () if layer is None else layer.objects:
+        fields = Fields.of(item, report, layer.name if layer is not None else "")
+        if item.kind in kinds:
+            fields.expect(kinds[item.kind])
+            found[item.kind].append(item)
+        else:
+            fields.error(
+                _("The object's class is '{kind}'.").format(kind=item.kind[:40]), did_you_mean(item.kind, kinds)
+            )
+    return found
+
+
 def square_of(item: MapObject) -> tuple[int, int]:
     """Column and row, from 0, of the square that holds the middle of an object."""
     x, y = item.centre

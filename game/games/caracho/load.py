@@ -8,8 +8,9 @@ from typing import Final
 from game.games.caracho.board import Board, problems
 from game.games.caracho.pieces import CARS, Car
 from game.i18n import _
-from game.maps import Place, Problem, Report, TiledMap, inspect
-from game.maps.fields import Fields, did_you_mean, object_layer, square_of, tile_layer, unread_layers
+from game.maps import Place, Report, TiledMap, inspect
+from game.maps.fields import Fields, by_kind, did_you_mean, object_layer, square_of, tile_layer, unread_layers
+from game.maps.loading import checker, loader
 
 TRACK, LANES, LANE = "track", "lanes", "Lane"
 START, SPACE, RIVER, FINISH = "start", "space", "river", "finish"
@@ -18,19 +19,6 @@ _MAP_PROPERTIES = {"title", "author", "description"}
 
 Rows = dict[int, dict[int, str]]
 """What is painted: row to column to cell, both from 0."""
-
-
-def load_board(path: Path) -> Board:
-    """The board in a map file. Raises MapError with all its problems if one is an error."""
-    board, report = _load(path)
-    report.raise_if_failed()
-    assert board is not None
-    return board
-
-
-def check(path: Path) -> tuple[Problem, ...]:
-    """All problems of a map file, errors first; empty for a sound one."""
-    return _load(path)[1].problems
 
 
 def _load(path: Path) -> tuple[Board | None, Report]:
@@ -88,14 +76,8 @@ def _lanes(tiled: TiledMap, rows: Rows, report: Report) -> tuple[Car, ...]:
     layer = object_layer(tiled, LANES, report)
     owners: dict[int, Car] = {}
     names = [car.value for car in CARS]
-    for item in layer.objects if layer is not None else ():
+    for item in by_kind(layer, {LANE: {"car"}}, report)[LANE]:
         fields = Fields.of(item, report, LANES)
-        if item.kind != LANE:
-            fields.error(
-                _("The object's class is '{kind}'.").format(kind=item.kind[:40]), did_you_mean(item.kind, (LANE,))
-            )
-            continue
-        fields.expect({"car"})
         car = Car(fields.choice("car", names, names[0]))
         row = square_of(item)[1]
         if row not in rows:
@@ -155,3 +137,10 @@ def _spaces(rows: Rows, report: Report) -> list[str]:
             Place(columns[-1] + 1, top + 1),
         )
     return spaces
+
+
+load_board = loader(_load)
+"""The board in a map file. Raises MapError with all its problems if one is an error."""
+
+check = checker(_load)
+"""All problems of a map file, errors first; empty for a sound one."""

@@ -7,8 +7,9 @@ from typing import Final
 
 from game.games.tac.board import MARBLES, PLAYERS, RING, Board, Point, problems
 from game.i18n import _
-from game.maps import MapObject, Problem, Report, inspect
-from game.maps.fields import Fields, did_you_mean, object_layer, place_of, unread_layers
+from game.maps import MapObject, Report, inspect
+from game.maps.fields import Fields, by_kind, object_layer, unread_layers
+from game.maps.loading import checker, loader
 
 BOARD: Final = "board"
 _KINDS: Final = {"Field": {"index"}, "Home": {"player", "index"}, "Base": {"player", "index"}, "Tray": set[str]()}
@@ -16,46 +17,22 @@ _MAP_PROPERTIES: Final = {"title", "author", "description"}
 _DIGITS: Final = 4
 
 
-def load_board(path: Path) -> Board:
-    """The board in a map file. Raises MapError with all its problems if one is an error."""
-    board, report = _load(path)
-    report.raise_if_failed()
-    assert board is not None
-    return board
-
-
-def check(path: Path) -> tuple[Problem, ...]:
-    """All problems of a map file, errors first; empty for a sound one."""
-    return _load(path)[1].problems
-
-
 def _load(path: Path) -> tuple[Board | None, Report]:
-    tiled, found = inspect(path)
-    report = Report(path, found)
+    tiled, findings = inspect(path)
+    report = Report(path, findings)
     if tiled is None:
         return None, report
     fields = Fields(tiled.properties, report)
     fields.expect(_MAP_PROPERTIES)
     unread_layers(tiled, {BOARD}, report)
     layer = object_layer(tiled, BOARD, report)
-    by_kind: dict[str, list[MapObject]] = {kind: [] for kind in _KINDS}
-    for item in () if layer is None else layer.objects:
-        if item.kind not in _KINDS:
-            report.error(
-                _("The object's class is '{kind}'.").format(kind=item.kind[:40]),
-                did_you_mean(item.kind, _KINDS),
-                BOARD,
-                place_of(item),
-            )
-            continue
-        Fields.of(item, report, BOARD).expect(_KINDS[item.kind])
-        by_kind[item.kind].append(item)
+    found = by_kind(layer, _KINDS, report)
     if layer is None:
         return None, report
-    ring = _numbered(by_kind["Field"], "Field", RING, report)
-    homes = _by_player(by_kind["Home"], "Home", report)
-    bases = _by_player(by_kind["Base"], "Base", report)
-    tray = _tray(by_kind["Tray"], report)
+    ring = _numbered(found["Field"], "Field", RING, report)
+    homes = _by_player(found["Home"], "Home", report)
+    bases = _by_player(found["Base"], "Base", report)
+    tray = _tray(found["Tray"], report)
     if report.failed:
         return None, report
     board = Board(
@@ -142,3 +119,10 @@ def _tray(items: list[MapObject], report: Report) -> tuple[float, float, float, 
         round(item.width, _DIGITS),
         round(item.height, _DIGITS),
     )
+
+
+load_board = loader(_load)
+"""The board in a map file. Raises MapError with all its problems if one is an error."""
+
+check = checker(_load)
+"""All problems of a map file, errors first; empty for a sound one."""

@@ -9,9 +9,10 @@ from typing import Final
 from game.games.tacara.board import DIRECTIONS, Board, Cell, Course, Decor, Line, Square
 from game.games.tacara.track_checks import MOST_CARS, check_board
 from game.i18n import _
-from game.maps import MapObject, ObjectLayer, Place, Problem, Report, Shape, Tile, TiledMap, inspect
+from game.maps import MapObject, ObjectLayer, Place, Report, Shape, Tile, TiledMap, inspect
 from game.maps.fields import (
     Fields,
+    by_kind,
     corner_of,
     did_you_mean,
     in_order,
@@ -21,6 +22,7 @@ from game.maps.fields import (
     tile_layer,
     unread_layers,
 )
+from game.maps.loading import checker, loader
 
 TRACK, RAIN, RACE, DECOR = "track", "rain", "race", "decor"
 CELLS: Final[Mapping[str, Cell]] = {
@@ -59,19 +61,6 @@ _RACE_PROPERTIES: Final[Mapping[str, set[str]]] = {
     "Checkpoint": {"order", "course"},
 }
 _DEFAULT_COURSE = "main"
-
-
-def load_board(path: Path) -> Board:
-    """The board in a map file. Raises MapError with all its problems if one is an error."""
-    board, report = _load(path)
-    report.raise_if_failed()
-    assert board is not None
-    return board
-
-
-def check(path: Path) -> tuple[Problem, ...]:
-    """All problems of a map file, errors first; empty for a sound one."""
-    return _load(path)[1].problems
 
 
 def _load(path: Path) -> tuple[Board | None, Report]:
@@ -152,20 +141,9 @@ def _courses(tiled: TiledMap, report: Report) -> tuple[Course, ...]:
     layer = object_layer(tiled, RACE, report)
     if layer is None:
         return ()
-    by_kind: dict[str, list[MapObject]] = {kind: [] for kind in _RACE_PROPERTIES}
-    for item in layer.objects:
-        if item.kind not in by_kind:
-            report.error(
-                _("The object's class is '{kind}'.").format(kind=item.kind[:40]),
-                did_you_mean(item.kind, by_kind),
-                RACE,
-                place_of(item),
-            )
-            continue
-        by_kind[item.kind].append(item)
-        Fields.of(item, report, RACE).expect(_RACE_PROPERTIES[item.kind])
+    found = by_kind(layer, _RACE_PROPERTIES, report)
     finishes: dict[str, MapObject] = {}
-    for item in by_kind["Finish"]:
+    for item in found["Finish"]:
         key = _course_key(item)
         if key in finishes:
             report.error(
@@ -178,7 +156,7 @@ def _courses(tiled: TiledMap, report: Report) -> tuple[Course, ...]:
     if not finishes:
         report.error(_("The track has no finish line."), _("Draw a polyline of class Finish across the road."), RACE)
     for kind in ("Start", "Checkpoint"):
-        for item in by_kind[kind]:
+        for item in found[kind]:
             if finishes and _course_key(item) not in finishes:
                 report.error(
                     _("No finish line belongs to the course '{course}'.").format(course=_course_key(item)),
@@ -186,7 +164,7 @@ def _courses(tiled: TiledMap, report: Report) -> tuple[Course, ...]:
                     RACE,
                     place_of(item),
                 )
-    courses = [_course(key, finish, by_kind, layer, report) for key, finish in finishes.items()]
+    courses = [_course(key, finish, found, layer, report) for key, finish in finishes.items()]
     return tuple(course for course in courses if course is not None)
 
 
@@ -273,3 +251,10 @@ def _decor(tiled: TiledMap, report: Report) -> tuple[Decor, ...]:
         size = Fields.of(item, report, DECOR).decimal("size", item.width or 1.0, 0.2, 40.0)
         decor.append(Decor(kind, round(x, 3), round(y, 3), round(size, 3)))
     return tuple(decor)
+
+
+load_board = loader(_load)
+"""The board in a map file. Raises MapError with all its problems if one is an error."""
+
+check = checker(_load)
+"""All problems of a map file, errors first; empty for a sound one."""

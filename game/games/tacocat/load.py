@@ -8,26 +8,14 @@ from typing import Final
 
 from game.games.tacocat.board import FEWEST_CARDS, MOST_CARDS, Arrow, Board, Space, problems
 from game.i18n import _
-from game.maps import MapObject, Problem, Report, inspect
-from game.maps.fields import Fields, did_you_mean, object_layer, place_of, unread_layers
+from game.maps import MapObject, Report, inspect
+from game.maps.fields import Fields, by_kind, object_layer, place_of, unread_layers
+from game.maps.loading import checker, loader
 
 ROW: Final = "row"
 _KINDS: Final = {"Space": {"cards", "arrow"}, "Goal": set[str]()}
 _MAP_PROPERTIES: Final = {"title", "author", "description"}
 _ARROWS: Final = [arrow.value for arrow in Arrow]
-
-
-def load_board(path: Path) -> Board:
-    """The board in a map file. Raises MapError with all its problems if one is an error."""
-    board, report = _load(path)
-    report.raise_if_failed()
-    assert board is not None
-    return board
-
-
-def check(path: Path) -> tuple[Problem, ...]:
-    """All problems of a map file, errors first; empty for a sound one."""
-    return _load(path)[1].problems
 
 
 def _load(path: Path) -> tuple[Board | None, Report]:
@@ -39,18 +27,8 @@ def _load(path: Path) -> tuple[Board | None, Report]:
     fields.expect(_MAP_PROPERTIES)
     unread_layers(tiled, {ROW}, report)
     layer = object_layer(tiled, ROW, report)
-    objects = () if layer is None else layer.objects
-    for item in objects:
-        if item.kind not in _KINDS:
-            report.error(
-                _("The object's class is '{kind}'.").format(kind=item.kind[:40]),
-                did_you_mean(item.kind, _KINDS),
-                ROW,
-                place_of(item),
-            )
-        else:
-            Fields.of(item, report, ROW).expect(_KINDS[item.kind])
-    row = sorted((item for item in objects if item.kind in _KINDS), key=lambda item: item.centre[0])
+    found_by_kind = by_kind(layer, _KINDS, report)
+    row = sorted((item for items in found_by_kind.values() for item in items), key=lambda item: item.centre[0])
     if layer is not None:
         _check_row(row, report)
     spaces = tuple(_space(item, report) for item in row if item.kind == "Space")
@@ -96,3 +74,10 @@ def _space(item: MapObject, report: Report) -> Space:
             )
     cards = fields.whole("cards", FEWEST_CARDS, FEWEST_CARDS, MOST_CARDS)
     return Space(cards, Arrow(fields.choice("arrow", _ARROWS, Arrow.BOTH.value)))
+
+
+load_board = loader(_load)
+"""The board in a map file. Raises MapError with all its problems if one is an error."""
+
+check = checker(_load)
+"""All problems of a map file, errors first; empty for a sound one."""
