@@ -98,6 +98,8 @@ def test_every_figure_has_a_drawing_and_every_drawing_a_figure(key: str) -> None
 @pytest.mark.parametrize("key", KEYS)
 def test_every_drawing_fills_its_box_with_its_words_inside(key: str, cell: int, unit: float, language: str) -> None:
     i18n.choose(language)
+    pygame.display.init()
+    pygame.font.init()
     pygame.display.set_mode((64, 64))
     size = (7 * cell, 5 * cell)
     frame = Frame(unit, size[0] / unit, size[1] / unit, False)

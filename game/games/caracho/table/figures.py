@@ -11,23 +11,16 @@ from game.games.caracho.table.words import ordinal
 from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Point, around
+from game.ui.geometry import Box, around
+from game.ui.sketch import COLUMNS, SquareSketch
 
-COLUMNS, ROWS = 7, 5
 
-
-class _Sketch:
+class _Sketch(SquareSketch):
     """Draws in squares from the upper left corner of the box."""
 
     def __init__(self, canvas: Canvas, box: Box, ground: str = "ground") -> None:
-        self.canvas = canvas
-        self.box = box
-        self.side = box.w / COLUMNS
+        super().__init__(canvas, box)
         canvas.fill(box, tokens.world("caracho")[ground])
-
-    def point(self, x: float, y: float) -> Point:
-        """A place in logical pixels."""
-        return Point(self.box.x + x * self.side, self.box.y + y * self.side)
 
     def area(self, x: float, y: float, w: float, h: float) -> Box:
         """A box in logical pixels."""
@@ -91,7 +84,7 @@ class _Sketch:
             return
         draw_card(self.canvas, box, card)
 
-    def note(self, text: str, x: float, y: float, width: float) -> None:
+    def plate(self, text: str, x: float, y: float, width: float) -> None:
         """Words on a dark tag round a place; the size goes down where they do not fit."""
         canvas = self.canvas
         role = "tag" if canvas.width(text, "tag") + 14 <= width * self.side else "caption_bold"
@@ -195,7 +188,7 @@ def _river_stuck(canvas: Canvas, box: Box) -> None:
     sketch.lane(1.75, Car.GREEN, river=4)
     canvas.dotted([sketch.point(1.5, 2.5), sketch.point(4.2, 2.5)])
     sketch.car(Car.GREEN, 4.5, 3.0, stuck=True)
-    sketch.note(_("Stuck"), 4.5, 1.0, 3.0)
+    sketch.plate(_("Stuck"), 4.5, 1.0, 3.0)
 
 
 def _river_three(canvas: Canvas, box: Box) -> None:
@@ -221,7 +214,7 @@ def _few_take(canvas: Canvas, box: Box) -> None:
     draw_picked(canvas, around(sketch.point(1.1, 2.86), 0.92 * sketch.side))
     canvas.icon("arrow_right", around(sketch.point(4.6, 2.1), 0.9 * sketch.side), "ink")
     canvas.sprite("caracho/dice_supply", sketch.area(5.0, 1.2, 1.8, 1.8))
-    sketch.note(_("Three to roll"), 4.9, 4.3, 4.0)
+    sketch.plate(_("Three to roll"), 4.9, 4.3, 4.0)
 
 
 def _few_must(canvas: Canvas, box: Box) -> None:
@@ -261,8 +254,8 @@ def _finish_last(canvas: Canvas, box: Box) -> None:
     sketch.lane(2.9, Car.BLACK, finish=True)
     sketch.car(Car.BLUE, 6.2, 1.9)
     sketch.car(Car.BLACK, 2.5, 4.2)
-    sketch.note(ordinal(4), 4.6, 1.35, 2.4)
-    sketch.note(ordinal(5), 4.6, 3.65, 2.4)
+    sketch.plate(ordinal(4), 4.6, 1.35, 2.4)
+    sketch.plate(ordinal(5), 4.6, 3.65, 2.4)
 
 
 def _finish_count(canvas: Canvas, box: Box) -> None:

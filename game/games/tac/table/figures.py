@@ -11,29 +11,18 @@ from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point, around
+from game.ui.sketch import SquareSketch
 
-COLUMNS = 7
 
-
-class Sketch:
+class Sketch(SquareSketch):
     """Draws in squares: seven by five fill the box."""
 
     def __init__(self, canvas: Canvas, box: Box) -> None:
-        self.canvas = canvas
-        self.box = box
+        super().__init__(canvas, box)
         with canvas.clip(box):
             for row in range(int(box.h / 80) + 1):
                 for column in range(int(box.w / 120) + 1):
                     canvas.sprite("tac/wood_tile", Box(box.x + column * 120, box.y + row * 80, 120, 80))
-
-    @property
-    def side(self) -> float:
-        """The side of a square in logical pixels."""
-        return self.box.w / COLUMNS
-
-    def point(self, x: float, y: float) -> Point:
-        """A place in logical pixels."""
-        return Point(self.box.x + x * self.side, self.box.y + y * self.side)
 
     def row(self, y: float, count: int = 9, first: float = 0.3, step: float = 0.8) -> list[Point]:
         """A stretch of the ring from left to right. Returns its fields."""
@@ -106,7 +95,7 @@ class Sketch:
         self.canvas.disc(spot, 0.42 * self.side, "ink")
         self.canvas.icon("arrow_right", around(spot, 0.52 * self.side), "#FFFFFF")
 
-    def note(self, text: str, x: float, y: float, width: float = 5.0) -> None:
+    def plate(self, text: str, x: float, y: float, width: float = 5.0) -> None:
         """Words on a dark plate round a place."""
         wide = min(width * self.side, self.canvas.width(text, "caption_bold") + 20)
         lines = self.canvas.texts.wrap(text, "caption_bold", wide - 12)
@@ -151,7 +140,7 @@ def _deal_say(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
     for number, card in enumerate((Card.ONE, Card.FIVE, Card.NINE)):
         sketch.card(card, 1.6 + 1.9 * number, 1.9, 1.6)
-    sketch.note(_("I can open"), 3.5, 4.2)
+    sketch.plate(_("I can open"), 3.5, 4.2)
 
 
 def _deal_give(canvas: Canvas, box: Box) -> None:
@@ -206,7 +195,7 @@ def _marble_lock(canvas: Canvas, box: Box) -> None:
     for spot in home[2:]:
         mark = around((spot.x + 0.35 * sketch.side, spot.y + 0.25 * sketch.side), 0.5 * sketch.side)
         canvas.sprite("tac/locked", mark)
-    sketch.note(_("locked"), 5.5, 2.8, 2.6)
+    sketch.plate(_("locked"), 5.5, 2.8, 2.6)
 
 
 def _number_open(canvas: Canvas, box: Box) -> None:
@@ -235,7 +224,7 @@ def _number_eight(canvas: Canvas, box: Box) -> None:
     sketch.arrow(3.4, 2.3)
     canvas.token(2, sketch.point(5.1, 2.3), 1.1 * sketch.side)
     sketch.badge(False, 5.9, 1.6)
-    sketch.note(_("misses the turn"), 5.0, 4.0, 3.8)
+    sketch.plate(_("misses the turn"), 5.0, 4.0, 3.8)
 
 
 def _special_seven(canvas: Canvas, box: Box) -> None:
@@ -250,7 +239,7 @@ def _special_seven(canvas: Canvas, box: Box) -> None:
     home = sketch.home(5.0, 2.7, count=3)
     sketch.way(home[0], home[2])
     sketch.marble(home[0])
-    sketch.note("5 + 2", 3.3, 3.6, 2.4)
+    sketch.plate("5 + 2", 3.3, 3.6, 2.4)
 
 
 def _special_trick(canvas: Canvas, box: Box) -> None:

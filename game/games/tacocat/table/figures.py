@@ -11,27 +11,16 @@ from game.games.tacocat.table.row import draw_arrow, draw_cat, draw_cloth, draw_
 from game.i18n import _
 from game.ui import tokens
 from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Point, around
+from game.ui.geometry import Box, around
+from game.ui.sketch import COLUMNS, SquareSketch
 
-COLUMNS = 7
 
-
-class Sketch:
+class Sketch(SquareSketch):
     """Draws in squares: seven by five fill the box."""
 
     def __init__(self, canvas: Canvas, box: Box) -> None:
-        self.canvas = canvas
-        self.box = box
+        super().__init__(canvas, box)
         draw_cloth(canvas, box)
-
-    @property
-    def side(self) -> float:
-        """The side of a square in logical pixels."""
-        return self.box.w / COLUMNS
-
-    def point(self, x: float, y: float) -> Point:
-        """A place in logical pixels."""
-        return Point(self.box.x + x * self.side, self.box.y + y * self.side)
 
     def tray(self, y: float, high: float = 1.9) -> None:
         """The wood under a row of spaces."""
@@ -95,21 +84,6 @@ class Sketch:
         """A player's token."""
         self.canvas.token(number, self.point(x, y), size * self.side)
 
-    def note(self, text: str, x: float, y: float, widest: float = 6.6) -> None:
-        """Words on a dark tag round a place, kept inside the picture."""
-        canvas = self.canvas
-        room = widest * self.side - 16
-        role = "tag" if canvas.texts.fit(text, "tag", room).fits else "caption_bold"
-        lines = canvas.texts.fit(text, role, room, 2).lines
-        w = max(canvas.width(line, role) for line in lines) + 16
-        h = canvas.texts.line(role) * len(lines) + 6
-        centre = self.point(x, y)
-        left = min(max(centre.x - w / 2, self.box.x + 4), self.box.right - 4 - w)
-        top = min(max(centre.y - h / 2, self.box.y + 4), self.box.bottom - 4 - h)
-        box = Box(left, top, w, h)
-        canvas.nine("nine_tag", box)
-        canvas.label(text, role, box.inset(6, 3), "on_dark", align="centre", lines=len(lines))
-
 
 def _goal_home(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
@@ -121,7 +95,7 @@ def _goal_home(canvas: Canvas, box: Box) -> None:
     sketch.space(5.7, 1.55, 7, Arrow.BOTH)
     sketch.cat(4.9, 2.8)
     sketch.path((4.2, 3.75), (1.0, 3.75))
-    sketch.note(_("4 wins bring it home"), 3.5, 4.5)
+    sketch.note(_("4 wins bring it home"), (3.5, 4.5))
 
 
 def _goal_round(canvas: Canvas, box: Box) -> None:
@@ -131,7 +105,7 @@ def _goal_round(canvas: Canvas, box: Box) -> None:
     sketch.picked(low)
     sketch.token(1, 2.1, 4.2, 0.7)
     sketch.token(2, 4.9, 4.2, 0.7)
-    sketch.note(_("3 wins"), 2.1, 0.5, 3.2)
+    sketch.note(_("3 wins"), (2.1, 0.5), 3.2)
 
 
 def _goal_tile(canvas: Canvas, box: Box) -> None:
@@ -144,7 +118,7 @@ def _goal_tile(canvas: Canvas, box: Box) -> None:
     sketch.space(5.8, 1.55, 6, Arrow.LEFT)
     sketch.cat(2.2, 2.8, lean=-4)
     sketch.path((2.4, 1.1), (2.4, 0.7), (6.3, 0.7), (6.3, 1.2))
-    sketch.note(_("Skip"), 4.3, 4.3)
+    sketch.note(_("Skip"), (4.3, 4.3))
 
 
 def _swap_deal(canvas: Canvas, box: Box) -> None:
@@ -163,8 +137,8 @@ def _swap_draw(canvas: Canvas, box: Box) -> None:
         sketch.picked(boxes[index])
     sketch.card(None, 1.5, 1.2, 1.1)
     sketch.card(10, 5.5, 1.2, 1.1)
-    sketch.note(_("Draw 2"), 2.9, 0.6, 2.6)
-    sketch.note(_("Discard 2"), 3.9, 1.7, 2.6)
+    sketch.note(_("Draw 2"), (2.9, 0.6), 2.6)
+    sketch.note(_("Discard 2"), (3.9, 1.7), 2.6)
 
 
 def _swap_arrow(canvas: Canvas, box: Box) -> None:
@@ -172,9 +146,9 @@ def _swap_arrow(canvas: Canvas, box: Box) -> None:
     sketch.tray(0.6, 2.1)
     for x, cards, arrow in ((0.5, 9, Arrow.RIGHT), (2.85, 7, Arrow.BOTH), (5.2, 9, Arrow.LEFT)):
         sketch.space(x, 0.8, cards, arrow, 1.3)
-    sketch.note(_("2 is behind"), 1.2, 3.0, 2.3)
-    sketch.note(_("1 is behind"), 5.8, 3.0, 2.3)
-    sketch.note(_("both, in secret"), 3.5, 4.6, 3.0)
+    sketch.note(_("2 is behind"), (1.2, 3.0), 2.3)
+    sketch.note(_("1 is behind"), (5.8, 3.0), 2.3)
+    sketch.note(_("both, in secret"), (3.5, 4.6), 3.0)
 
 
 def _duel_lay(canvas: Canvas, box: Box) -> None:
@@ -189,7 +163,7 @@ def _duel_high(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
     sketch.card(9, 2.0, 2.6, 1.8)
     sketch.picked(sketch.card(11, 5.0, 2.6, 1.8))
-    sketch.note(_("attacks first"), 5.0, 0.6, 3.6)
+    sketch.note(_("attacks first"), (5.0, 0.6), 3.6)
 
 
 def _duel_tie(canvas: Canvas, box: Box) -> None:
@@ -198,8 +172,8 @@ def _duel_tie(canvas: Canvas, box: Box) -> None:
     sketch.card(7, 3.0, 1.9, 1.4)
     sketch.card(4, 4.6, 3.2, 1.4)
     sketch.picked(sketch.card(6, 6.1, 3.2, 1.4))
-    sketch.note(_("Tie"), 2.2, 4.0, 2.4)
-    sketch.note(_("Once more"), 5.2, 0.9, 3.2)
+    sketch.note(_("Tie"), (2.2, 4.0), 2.4)
+    sketch.note(_("Once more"), (5.2, 0.9), 3.2)
 
 
 def _attack_one(canvas: Canvas, box: Box) -> None:
@@ -210,13 +184,13 @@ def _attack_one(canvas: Canvas, box: Box) -> None:
 def _attack_set(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
     sketch.cards((9, 9), 2.5, 1.8, 2.1)
-    sketch.note(_("A set: two or more alike"), 3.5, 4.4)
+    sketch.note(_("A set: two or more alike"), (3.5, 4.4))
 
 
 def _attack_run(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
     sketch.cards((4, 5, 6), 2.4, 1.6, 1.9)
-    sketch.note(_("A run: three or more in order"), 3.5, 4.4)
+    sketch.note(_("A run: three or more in order"), (3.5, 4.4))
 
 
 def _answer_defend(canvas: Canvas, box: Box) -> None:
@@ -232,7 +206,7 @@ def _answer_give(canvas: Canvas, box: Box) -> None:
     sketch.badge(False, 2.7, 2.0)
     boxes = [sketch.card(value, 3.7 + 1.25 * index, 3.0, 1.15) for index, value in enumerate((2, 6, 9))]
     sketch.picked(boxes[0])
-    sketch.note(_("The lowest goes"), 4.9, 4.5, 4.2)
+    sketch.note(_("The lowest goes"), (4.9, 4.5), 4.2)
 
 
 def _answer_jumbo(canvas: Canvas, box: Box) -> None:
@@ -252,7 +226,7 @@ def _last_low(canvas: Canvas, box: Box) -> None:
     sketch = Sketch(canvas, box)
     sketch.card(6, 2.0, 2.4, 1.8)
     sketch.picked(sketch.card(2, 5.0, 2.4, 1.8))
-    sketch.note(_("wins the round"), 5.0, 4.5, 3.8)
+    sketch.note(_("wins the round"), (5.0, 4.5), 3.8)
 
 
 def _last_tie(canvas: Canvas, box: Box) -> None:
@@ -260,7 +234,7 @@ def _last_tie(canvas: Canvas, box: Box) -> None:
     sketch.card(4, 1.2, 2.0, 1.4)
     sketch.card(4, 2.8, 2.0, 1.4)
     sketch.cat(5.2, 3.2, 1.9)
-    sketch.note(_("The cat stays"), 3.5, 4.4)
+    sketch.note(_("The cat stays"), (3.5, 4.4))
 
 
 def _last_cat(canvas: Canvas, box: Box) -> None:

@@ -11,13 +11,8 @@ from game.games.tiny_turbo.rules.pieces import Piece
 from game.games.tiny_turbo.table.cars import draw_car
 from game.games.tiny_turbo.table.remote import draw_piece
 from game.ui import tokens
-from game.ui.canvas import Canvas
-from game.ui.geometry import Box, Point, around
-
-COLUMNS, ROWS = 7, 5
-
-Spot = tuple[float, float]
-"""A place in spaces from the upper left corner of the picture."""
+from game.ui.geometry import Box, around
+from game.ui.sketch import COLUMNS, ROWS, Spot, SquareSketch
 
 _THINGS = {
     Terrain.CARPET: "map_carpet_rose",
@@ -33,25 +28,8 @@ def _board(lanes: tuple[str, ...]) -> Board:
     return board_from_rows("sketch", [*lanes, "." * len(lanes[0])])
 
 
-class Sketch:
+class Sketch(SquareSketch):
     """Draws on a canvas in spaces. The box should be seven by five equal squares."""
-
-    def __init__(self, canvas: Canvas, box: Box) -> None:
-        self.canvas = canvas
-        self.box = box
-
-    @property
-    def side(self) -> float:
-        """The side of a space in logical pixels."""
-        return self.box.w / COLUMNS
-
-    def point(self, x: float, y: float) -> Point:
-        """A place in logical pixels."""
-        return Point(self.box.x + x * self.side, self.box.y + y * self.side)
-
-    def square(self, x: float, y: float, size: float = 1.0) -> Box:
-        """The box of that many spaces round a place."""
-        return around(self.point(x, y), size * self.side)
 
     def track(self, lanes: Sequence[str] = (".......",) * 5) -> None:
         """Five lanes of seven letters, as boards are written in records."""
@@ -101,10 +79,6 @@ class Sketch:
         """A car on a space."""
         draw_car(self.canvas, self.point(*spot), size * self.side, car, token, lying, slippery)
 
-    def sprite(self, name: str, spot: Spot, size: float, alpha: float = 1.0) -> None:
-        """A drawing as large as fits into ``size`` spaces."""
-        self.canvas.sprite(name, self.square(*spot, size), alpha=alpha)
-
     def piece(self, piece: Piece, spot: Spot, number: int = 0, size: float = 1.3, idle: bool = False) -> None:
         """A piece of the remote, without its word."""
         draw_piece(self.canvas, self.square(*spot, size), piece, number, idle=idle, word=False)
@@ -123,11 +97,6 @@ class Sketch:
         thick = self.side / 40
         self.canvas.path([self.point(*spot) for spot in spots], 9 * thick, 5 * thick)
 
-    def dotted(self, *spots: Spot) -> None:
-        """The way a thing would have gone."""
-        thick = self.side / 36
-        self.canvas.dotted([self.point(*spot) for spot in spots], "ink", 4 * thick, 8 * thick)
-
     def numbered(self, number: int, spot: Spot, size: float = 0.62) -> None:
         """A yellow disc with a number: where a command ends."""
         centre = self.point(*spot)
@@ -144,19 +113,3 @@ class Sketch:
         for index in range(3):
             kind = "full" if index < left else "empty"
             self.sprite(f"common/battery_{kind}", (spot[0] + index * size, spot[1]), size)
-
-    def note(self, text: str, spot: Spot, widest: float = 6.6) -> Box:
-        """Words on a dark tag round a place, kept inside the picture; at most ``widest`` spaces wide."""
-        canvas = self.canvas
-        room = widest * self.side - 16
-        role = "tag" if canvas.texts.fit(text, "tag", room).fits else "caption_bold"
-        lines = canvas.texts.fit(text, role, room, 2).lines
-        w = max(canvas.width(line, role) for line in lines) + 16
-        h = canvas.texts.line(role) * len(lines) + 6
-        centre = self.point(*spot)
-        x = min(max(centre.x - w / 2, self.box.x + 4), self.box.right - 4 - w)
-        y = min(max(centre.y - h / 2, self.box.y + 4), self.box.bottom - 4 - h)
-        box = Box(x, y, w, h)
-        canvas.nine("nine_tag", box)
-        canvas.label(text, role, box.inset(6, 3), tokens.colour("on_dark"), align="centre", lines=len(lines))
-        return box
