@@ -321,7 +321,7 @@ def test_other_hidden_programs_leave_every_pixel_the_same(make_stage: MakeStage,
     assert viewer == player
     freeze(scene)
     scene.table.see(scene.view())
-    table_of(scene)._pulse = 0.0
+    table_of(scene)._pulse = Pulse()
     before = picture(stage)
     truth = match.state
     other = rules.sample_hidden(rules.observation(truth, viewer), random.Random(9))
@@ -330,7 +330,7 @@ def test_other_hidden_programs_leave_every_pixel_the_same(make_stage: MakeStage,
     match._states[-1] = other
     match._legal = None
     scene.table.see(scene.view())
-    table_of(scene)._pulse = 0.0
+    table_of(scene)._pulse = Pulse()
     assert picture(stage) == before
 
 

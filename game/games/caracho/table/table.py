@@ -26,12 +26,12 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
+from game.ui.pulse import Pulse
 from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
 from game.ui.widgets import Target
 
 NEAREST: Final = 24.0
 """Logical pixels within which a click goes to the nearest die that may be taken back."""
-PULSE_MS: Final = 2 * 1200.0
 
 
 class TeamTarget(Target):
@@ -70,7 +70,7 @@ class CarachoTable:
         self._tab = ODDS_TAB
         self._teams: dict[Car, TeamTarget] = {}
         self._still: tuple[tuple[Any, ...], pygame.Surface] | None = None
-        self._pulse = 0.0
+        self._pulse = Pulse()
         self._reduced = False
         self._replay: RaceReplay | None = None
 
@@ -434,32 +434,26 @@ class CarachoTable:
     # --- time and picture ---------------------------------------------------------------------------------
 
     def pulse(self) -> None:
-        self._pulse = PULSE_MS
+        self._pulse.start()
         self.hand_view.lay_down()
         self.hand_view.aside = False
         self.hand_view.refresh()
 
     @property
     def moving(self) -> bool:
-        return self._pulse > 0
+        return self._pulse.running
 
     def update(self, milliseconds: float, factor: float) -> bool:
-        if self._pulse <= 0:
-            return False
-        self._pulse = 0.0 if factor == 0 else max(0.0, self._pulse - milliseconds)
-        return True
+        return self._pulse.update(milliseconds, factor)
 
     @property
     def pulse_scale(self) -> float:
         """The size of what can be picked now: 6 % larger at the top of a pulse."""
-        if self._pulse <= 0 or self._reduced:
-            return 1.0
-        share = (PULSE_MS - self._pulse) % 1200 / 1200
-        return 1.0 + 0.06 * (1 - abs(2 * share - 1))
+        return self._pulse.scale
 
     def draw_board(self, canvas: Canvas) -> None:
         assert self._zones is not None and self.lanes is not None
-        self._reduced = canvas.look.reduced_motion
+        self._reduced = self._pulse.reduced = canvas.look.reduced_motion
         lanes = self.lanes
         rect = canvas.frame.rect(lanes.box)
         key = (rect.size, canvas.frame.unit)

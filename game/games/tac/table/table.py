@@ -34,9 +34,9 @@ from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
 from game.ui.kept import Kept
+from game.ui.pulse import Pulse
 from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, View
 
-PULSE_MS = 2 * 1200.0
 REACH = 24.0
 """How far from a place a click still counts for it, in logical pixels."""
 
@@ -69,7 +69,7 @@ class TacTable:
         self._plates = Kept()
         self._hovered: Place | None = None
         self._told: int | None = None
-        self._pulse = 0.0
+        self._pulse = Pulse()
         self._reduced = False
 
     # --- state --------------------------------------------------------------------------------------------
@@ -307,11 +307,11 @@ class TacTable:
     # --- time and picture ---------------------------------------------------------------------------------
 
     def pulse(self) -> None:
-        self._pulse = PULSE_MS
+        self._pulse.start()
 
     @property
     def moving(self) -> bool:
-        return self._pulse > 0
+        return self._pulse.running
 
     def update(self, milliseconds: float, factor: float) -> bool:
         changed = False
@@ -319,22 +319,16 @@ class TacTable:
             self._told = self.pointed
             self.desk.refresh()
             changed = True
-        if self._pulse > 0:
-            self._pulse = 0.0 if factor == 0 or self._reduced else max(0.0, self._pulse - milliseconds)
-            changed = True
-        return changed
+        return self._pulse.update(milliseconds, factor) or changed
 
     @property
     def _pulse_scale(self) -> float:
-        if self._pulse <= 0 or self._reduced:
-            return 1.0
-        share = (PULSE_MS - self._pulse) % 1200 / 1200
-        return 1.0 + 0.06 * round(8 * (1 - abs(2 * share - 1))) / 8
+        return self._pulse.scale
 
     def draw_board(self, canvas: Canvas) -> None:
         places, fields = self._places, self._fields
         assert places is not None and fields is not None and self._three is not None
-        self._reduced = canvas.look.reduced_motion
+        self._reduced = self._pulse.reduced = canvas.look.reduced_motion
         if self.view is None:
             canvas.fill(places.zone, "table")
             return

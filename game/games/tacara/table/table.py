@@ -33,9 +33,8 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones, around
 from game.ui.gui import Gui
+from game.ui.pulse import Pulse
 from game.ui.table import Desk, Header, LogLine, Rail, Replaying, Story, View
-
-PULSE_MS = 2 * 1200.0
 
 
 class TacaraTable:
@@ -62,7 +61,7 @@ class TacaraTable:
         self.animating = False
         self._preparing = True
         self._unseen = True
-        self._pulse = 0.0
+        self._pulse = Pulse()
         self._pointing = Pointing(self)
         self._reduced = False
         self._replay: RaceReplay | None = None
@@ -352,29 +351,23 @@ class TacaraTable:
     # --- time and picture ---------------------------------------------------------------------------------
 
     def pulse(self) -> None:
-        self._pulse = PULSE_MS
+        self._pulse.start()
 
     @property
     def moving(self) -> bool:
-        return self._pulse > 0 or self._preparing
+        return self._pulse.running or self._preparing
 
     def update(self, milliseconds: float, factor: float) -> bool:
-        if self._pulse <= 0:
-            return self._preparing
-        self._pulse = 0.0 if factor == 0 else max(0.0, self._pulse - milliseconds)
-        return True
+        return self._pulse.update(milliseconds, factor) or self._preparing
 
     @property
     def pulse_scale(self) -> float:
         """The size of the marks now: 6 % larger at the top of a pulse."""
-        if self._pulse <= 0 or self._reduced:
-            return 1.0
-        share = (PULSE_MS - self._pulse) % 1200 / 1200
-        return 1.0 + 0.06 * (1 - abs(2 * share - 1))
+        return self._pulse.scale
 
     def draw_board(self, canvas: Canvas) -> None:
         assert self.zones is not None
-        self._reduced = canvas.look.reduced_motion
+        self._reduced = self._pulse.reduced = canvas.look.reduced_motion
         rect = canvas.frame.rect(self.zones.board)
         canvas.surface.blit(self._still_board(canvas, rect), rect)
         if self.view is None:

@@ -27,9 +27,8 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Zones
 from game.ui.gui import Gui
+from game.ui.pulse import Pulse
 from game.ui.table import Desk, Header, Lane, LaneToken, LogLine, Rail, Replaying, Story, View
-
-PULSE_MS = 2 * 1200.0
 
 
 class TacocatTable:
@@ -51,7 +50,7 @@ class TacocatTable:
         self._tab = SEEN
         self._still: tuple[tuple[Any, ...], pygame.Surface] | None = None
         self._after: View | None = None
-        self._pulse = 0.0
+        self._pulse = Pulse()
         self._reduced = False
 
     # --- state --------------------------------------------------------------------------------------------
@@ -237,30 +236,24 @@ class TacocatTable:
     # --- time and picture ---------------------------------------------------------------------------------
 
     def pulse(self) -> None:
-        self._pulse = PULSE_MS
+        self._pulse.start()
 
     @property
     def moving(self) -> bool:
-        return self._pulse > 0
+        return self._pulse.running
 
     def update(self, milliseconds: float, factor: float) -> bool:
-        if self._pulse <= 0:
-            return False
-        self._pulse = 0.0 if factor == 0 or self._reduced else max(0.0, self._pulse - milliseconds)
-        return True
+        return self._pulse.update(milliseconds, factor)
 
     @property
     def _pulse_scale(self) -> float:
         """The size of the asked-for place now: 6 % larger at the top of a pulse, in eight steps."""
-        if self._pulse <= 0 or self._reduced:
-            return 1.0
-        share = (PULSE_MS - self._pulse) % 1200 / 1200
-        return 1.0 + 0.06 * round(8 * (1 - abs(2 * share - 1))) / 8
+        return self._pulse.scale
 
     def draw_board(self, canvas: Canvas) -> None:
         places = self._places
         assert places is not None
-        self._reduced = canvas.look.reduced_motion
+        self._reduced = self._pulse.reduced = canvas.look.reduced_motion
         if self.view is None:
             canvas.fill(places.board, "#F3D9D4")
             return

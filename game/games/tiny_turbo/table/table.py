@@ -34,10 +34,10 @@ from game.ui.animation import Clip
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Frame, Point, Zones
 from game.ui.gui import Gui
+from game.ui.pulse import Pulse
 from game.ui.table import Desk, Header, LogLine, Pacing, Rail, RailButton, View
 
 NEAREST: Final = 24.0
-PULSE_MS: Final = 2 * 1200.0
 SECRET: Final = (Phase.SHUFFLE, Phase.PROGRAM, Phase.CLOCK)
 
 
@@ -66,7 +66,7 @@ class TinyTurboTable:
         self.panel: Panel | None = None
         self._tab = PROGRAM_TAB
         self._stepping = False
-        self._pulse = 0.0
+        self._pulse = Pulse()
         self._reduced = False
         self._pointing = Pointing(self)
 
@@ -409,19 +409,18 @@ class TinyTurboTable:
     # --- time ---------------------------------------------------------------------------------------------
 
     def pulse(self) -> None:
-        self._pulse = PULSE_MS
+        self._pulse.start()
         if self.view is not None:
             self.start_clock()
 
     @property
     def moving(self) -> bool:
         gliding = self.panel is not None and self.panel.remote.gliding
-        return self._pulse > 0 or gliding or self.picture.preparing
+        return self._pulse.running or gliding or self.picture.preparing
 
     def update(self, milliseconds: float, factor: float) -> bool:
         changed = False
-        if self._pulse > 0:
-            self._pulse = 0.0 if factor == 0 or self._reduced else max(0.0, self._pulse - milliseconds)
+        if self._pulse.update(milliseconds, factor):
             changed = bool(self.spots()) if self.view is not None else False
         if factor == 0 and self.panel is not None:
             self.panel.remote.settle()
@@ -456,13 +455,10 @@ class TinyTurboTable:
     @property
     def pulse_scale(self) -> float:
         """The size of marks now: 6 % larger at the top of a pulse."""
-        if self._pulse <= 0 or self._reduced:
-            return 1.0
-        share = (PULSE_MS - self._pulse) % 1200 / 1200
-        return 1.0 + 0.06 * (1 - abs(2 * share - 1))
+        return self._pulse.scale
 
     def draw_board(self, canvas: Canvas) -> None:
-        self._reduced = canvas.look.reduced_motion
+        self._reduced = self._pulse.reduced = canvas.look.reduced_motion
         self.picture.draw(canvas, self)
 
     def draw_panel(self, canvas: Canvas) -> None:
