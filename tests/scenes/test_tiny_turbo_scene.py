@@ -19,6 +19,7 @@ from game.games.tiny_turbo.rules.state import Ending, Phase
 from game.games.tiny_turbo.table.table import TinyTurboTable
 from game.scenes.board import BoardScene
 from game.scenes.setup import SetupScene
+from game.ui.pulse import Pulse
 from tests.scenes.stage import Stage
 from tests.scenes.tiny_turbo_stage import open_board, play_until, programs, take_over, tiny_session
 
