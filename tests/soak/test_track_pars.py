@@ -34,8 +34,8 @@ def test_more_road_is_never_slower_and_rain_never_faster(file: Path, rain: bool)
         assert pars == sorted(pars, reverse=True)
         low, high = PARS[file.stem]
         assert rain or low <= pars[-1] < pars[0] <= high
-        for table in tables:
-            turns = [table.turns(start, (0, 0)) for start in course.starts]
+        for cars, table in zip((4, 6, 10), tables, strict=True):
+            turns = [table.turns(start, (0, 0)) for start in course.starts[:cars]]
             assert all(turn is not None and abs(turn - table.par) <= 3 for turn in turns)
         if rain:
             dry = solve(board, course, open_cells(4)).par
