@@ -583,7 +583,8 @@ class PodiumScene(Scene):
             top = y + 42 + 35 * row
             if moment.token is not None:
                 canvas.token(moment.token, (panel.x + 28, top + 14), 22, moment.label)
-            canvas.label(moment.text, "body", Box(panel.x + 50, top, panel.w - 66, 30), lines=1)
+            room = Box(panel.x + 50, top - 2, panel.w - 60, 34)
+            canvas.fitted(moment.text, (("body", 1), ("log", 1), ("caption", 1), ("caption", 2)), room)
 
     def _draw_rail(self, canvas: Canvas) -> None:
         rail = bottom_rail(canvas.frame)
