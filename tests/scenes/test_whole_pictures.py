@@ -41,7 +41,7 @@ def test_window_shows_a_whole_picture(make_stage: Callable[..., Stage], name: st
     scene = BoardScene(stage.app, MATCHES[name](stage))
     stage.app.push(scene)
     compared = alone = 0
-    while compared < 25 and stage.scene == "BoardScene":
+    while compared < 10 and stage.scene == "BoardScene":
         stage.wait(lambda: scene.timeline.busy or stage.scene != "BoardScene")
         for _frame in range(7):
             stage.app.step(16, [])
@@ -50,7 +50,7 @@ def test_window_shows_a_whole_picture(make_stage: Callable[..., Stage], name: st
         stage.app.draw(Ledger())
         assert shown.get_buffer().raw == _window().get_buffer().raw, "something old is left in the window"
         compared += 1
-    assert compared == 25
+    assert compared == 10
     assert alone or scene.table.hand
 
 
