@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from game.games.tacara import rules
 from game.games.tacara.board import Board
 from tests.games.tacara.bot_races import race
@@ -13,13 +11,6 @@ TIERS = (4, 6, 10)
 
 MOST = 1.7
 """How many times its even share a start place may win."""
-
-
-def limit(cars: int, races: int) -> float:
-    """The largest share that so many races may show where the true one is no more than :data:`MOST`: two standard
-    errors above it."""
-    chance = MOST / cars
-    return MOST + 2 * cars * math.sqrt(chance * (1 - chance) / races)
 
 
 def wins_by_place(board: Board, course: str, cars: int, races: int, seed: int) -> list[float]:
