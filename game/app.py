@@ -225,7 +225,8 @@ class App:
             self._show(self.top)
 
     def _show(self, scene: Scene) -> None:
-        self._below = None
+        # Pictures of another screen may show what this one hides.
+        self._below = self._last = None
         scene.gone = False
         scene.layout(self._frame)
         self._attach(scene)

@@ -23,6 +23,7 @@ class BoardGround:
         self._bare = bare
         self._whole = whole or bare
         self._kept: tuple[tuple[tuple[int, int], Frame], pygame.Surface] | None = None
+        self._corners: list[tuple[pygame.Surface, tuple[int, int]]] = []
 
     def forget(self) -> None:
         """The layout has changed."""
@@ -49,22 +50,9 @@ class BoardGround:
         if self._bare:
             paint(canvas)
             return
-        rect = canvas.frame.rect(zones.board)
-        radius = canvas.frame.px(tokens.raw()["radius"]["board"])
-        behind = self._picture(canvas, zones)
-        corners = [
-            (x, y, behind.subsurface((x, y, radius, radius)))
-            for x in (rect.x, rect.right - radius)
-            for y in (rect.y, rect.bottom - radius)
-        ]
+        self._picture(canvas, zones)
         paint(canvas)
-        mask = _corner_mask(radius)
-        for index, (x, y, picture) in enumerate(corners):
-            piece = picture.convert_alpha()
-            piece.blit(
-                pygame.transform.flip(mask, index >= 2, index % 2 == 1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
-            )
-            canvas.surface.blit(piece, (x, y))
+        canvas.surface.blits(self._corners, doreturn=False)
 
     def _picture(self, canvas: Canvas, zones: Zones) -> pygame.Surface:
         """Table, shadows, board frame, panel and rail."""
@@ -81,7 +69,26 @@ class BoardGround:
             still.panel(zones.panel)
             still.rail(zones.rail)
             self._kept = (key, picture)
+            self._corners = _corners(picture, canvas.frame.rect(zones.board), _radius(canvas))
         return self._kept[1]
+
+
+def _radius(canvas: Canvas) -> int:
+    """Of the board's corners, in screen pixels."""
+    return canvas.frame.px(tokens.raw()["radius"]["board"])
+
+
+def _corners(behind: pygame.Surface, board: pygame.Rect, radius: int) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """What lies behind the four round corners, transparent inside of them, with its place."""
+    pieces = []
+    for right in (False, True):
+        for low in (False, True):
+            x, y = board.right - radius if right else board.x, board.bottom - radius if low else board.y
+            piece = behind.subsurface((x, y, radius, radius)).convert_alpha()
+            mask = pygame.transform.flip(_corner_mask(radius), right, low)
+            piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            pieces.append((piece, (x, y)))
+    return pieces
 
 
 @lru_cache(maxsize=8)

@@ -168,6 +168,10 @@ class SetupScene(Scene):
         self._remember()
         seats = tuple(Seat(seat.name.strip(), seat.token, seat.driver) for seat in self.form.seats)
         if self.form.options.get("mode") == "season":
+            problem = self.races.problem()
+            if problem:
+                tell(self.host, _("This championship cannot start"), problem)
+                return
             begin_championship(self.host, self.game, seats, self.form.options, self.races.legs)
             return
         matches = int(self.form.options.get("matches", 1))

@@ -57,7 +57,15 @@ class BoardsPart:
 
     def _course_choices(self) -> list[tuple[Any, str]]:
         board = self.scene.shelf.chosen.board
-        return self.scene.face.courses(board) if board is not None else []
+        courses = self.scene.face.courses(board) if board is not None else []
+        return courses if len(courses) > 1 else []
+
+    def _fit_course(self) -> None:
+        """Take the first course where this board has not the one that was chosen on another."""
+        board = self.scene.shelf.chosen.board
+        values = [value for value, _word in self.scene.face.courses(board)] if board is not None else []
+        if values and self.scene.form.options.get("course") not in values:
+            self.scene.form.options["course"] = values[0]
 
     @property
     def _where(self) -> str:
@@ -100,14 +108,11 @@ class BoardsPart:
                 tooltip=_("Previous"),
             )
         preview = self._preview_box(right)
+        self._fit_course()
         courses = self._course_choices()
         y = preview.bottom + (50 if compact else 56)
         if courses:
-            values = [value for value, _word in courses]
-            value = self.scene.form.options.get("course", values[0])
-            if value not in values:
-                value = values[0]
-                self.scene.form.options["course"] = value
+            value = self.scene.form.options["course"]
             box = Box(preview.x, y, preview.w, 38)
             gui.add(
                 Segments(

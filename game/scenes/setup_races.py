@@ -53,7 +53,7 @@ class RaceOrder:
         return Leg(name, {"course": wanted if wanted in values else values[0]})
 
     def courses(self, name: str) -> list[tuple[OptionValue, str]]:
-        """The courses of a board with their words; empty where there is but one."""
+        """The courses of a board with their words; empty where the board cannot be read."""
         choice = self._setup.shelf.read(self._index(name))
         return self._setup.face.courses(choice.board) if choice.board is not None else []
 
@@ -64,6 +64,17 @@ class RaceOrder:
         setup.shelf.at = self._index(legs[0].board)
         setup.form.board_id = setup.shelf.chosen.ref.board_id
         setup.form.options.update(legs[0].options)
+
+    def problem(self) -> str:
+        """Why one of the races cannot be driven by these players, with its track; empty when all can."""
+        setup = self._setup
+        for leg in self.legs:
+            choice = setup.shelf.read(self._index(leg.board))
+            options = {**setup.form.options, **leg.options}
+            why = choice.problem or setup.face.problem(choice.board, options, len(setup.form.seats))
+            if why:
+                return _("{track}: {problem}").format(track=self.title(leg.board), problem=why)
+        return ""
 
     def title(self, name: str) -> str:
         """What a board is called."""
@@ -84,6 +95,7 @@ class RaceOrderScene(Scene):
         self.host = host
         self.setup = setup
         self._box = Box(0, 0, WIDTH, 400)
+        self._legs: list[Leg] = []
 
     def back(self) -> None:
         self.host.pop()
@@ -98,7 +110,7 @@ class RaceOrderScene(Scene):
         super().layout(frame)
         gui = self.gui
         assert gui is not None
-        legs = self.setup.races.legs
+        legs = self._legs = self.setup.races.legs
         height = HEAD + ROW * len(legs) + FOOT
         self._box = Box((frame.w - WIDTH) / 2, (frame.h - height) / 2 - 4, WIDTH, height)
         for race, leg in enumerate(legs):
@@ -142,7 +154,7 @@ class RaceOrderScene(Scene):
     def _layout_course(self, race: int, leg: Leg) -> None:
         """The button that goes on to the next course of the track."""
         courses = self.setup.races.courses(leg.board)
-        if not courses or self.gui is None:
+        if len(courses) < 2 or self.gui is None:
             return
         values = [value for value, _title in courses]
         at = values.index(leg.options["course"])
@@ -193,7 +205,7 @@ class RaceOrderScene(Scene):
         canvas.label(_("Order of tracks"), "screen", Box(x, y, WIDTH - 48, 34))
         words = _("A track may be driven more than once.")
         canvas.label(words, "caption", Box(x, y + 38, WIDTH - 48, 18), "ink_2")
-        for race, leg in enumerate(self.setup.races.legs):
+        for race, leg in enumerate(self._legs):
             row = self._row(race)
             canvas.label(_("Race {n}").format(n=race + 1), "body_bold", Box(row.x, row.y, LABEL - 8, row.h))
             title = Box(row.x + LABEL + 44, row.y, row.w - LABEL - 144 - COURSE - 48, row.h)

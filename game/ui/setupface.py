@@ -38,7 +38,7 @@ class SetupFace(Protocol):
         """The board as it will be played on."""
 
     def courses(self, board: Any) -> list[tuple[Any, str]]:
-        """Values of the option ``course`` with their words; empty where there is nothing to choose."""
+        """Every value of the option ``course`` that this board has, with its words; empty in games without courses."""
 
     def unused(self, board: Any) -> frozenset[str]:
         """Options that mean nothing on this board."""

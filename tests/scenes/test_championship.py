@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from game import games, saves
 from game.engine.series import Kind, Race, Series
@@ -87,6 +88,43 @@ def test_every_race_has_a_course_of_its_own(make_stage: MakeStage) -> None:
     assert [running.next_options["course"], *(own["course"] for own in running.each)] == ["2", "2", "1", "2"]
     scene = stage.app.top
     assert isinstance(scene, BoardScene) and scene.match.options["course"] == "2"
+
+
+def cut_down(setup: SetupScene, index: int, **values: Any) -> None:
+    """Let the board at ``index`` of the list have one course only, with these values."""
+    choice = setup.shelf.read(index)
+    course = replace(choice.board.courses[0], **values)
+    setup.shelf.choices[index] = replace(choice, board=replace(choice.board, courses=(course,)))
+
+
+def test_a_track_with_one_course_is_driven_by_it_whatever_was_chosen_on_another(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    setup.set_option("course", "2")
+    at = setup.races.names.index(setup.races.legs[1].board)
+    cut_down(setup, at)
+    assert [leg.options["course"] for leg in setup.races.legs] == ["2", "1", "2"]
+    stage.click("order of tracks")
+    assert "Race 1 course" in stage.targets() and "Race 2 course" not in stage.targets()
+    stage.click("done")
+    setup.set_option("mode", "single")
+    setup.shelf.at = at
+    setup.layout(setup.frame)
+    stage.click("start")
+    scene = stage.app.top
+    assert isinstance(scene, BoardScene) and scene.match.options["course"] == "1"
+
+
+def test_a_season_does_not_begin_when_one_of_its_tracks_is_too_small(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    setup = season_setup(stage)
+    at = setup.races.names.index(setup.races.legs[2].board)
+    cut_down(setup, at, starts=setup.shelf.read(at).board.courses[0].starts[:3])
+    stage.click("start")
+    assert stage.scene == "DialogScene"
+    title = setup.races.title(setup.races.legs[2].board)
+    assert any(text.startswith(title) and "3 start places" in text for text in stage.texts())
+    assert saves.read_series("tacara") is None
 
 
 def test_a_single_race_has_no_order_of_tracks(make_stage: MakeStage) -> None:

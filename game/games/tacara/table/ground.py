@@ -6,6 +6,7 @@ Drawn in blocks of squares that are kept, so that a large track pans without bei
 from __future__ import annotations
 
 import math
+from functools import cached_property
 
 import pygame
 
@@ -103,9 +104,9 @@ class Ground:
         for x, y in area:
             self._edges(painter, x, y)
         if self.course is not None:
-            for number, start in enumerate(self.course.starts):
-                if start in self._open:
-                    painter.start(start, self._start_angle(start), number)
+            for square in area:
+                if square in self._starts:
+                    painter.square("tacara/tile_start", *square, self._starts[square])
             painter.finish(self.course.finish)
         for decor in self.board.decor:
             painter.decor(decor.kind, decor.x, decor.y, decor.size)
@@ -124,10 +125,14 @@ class Ground:
         if any(corners) and not all(corners):
             painter.joint(x, y)
 
-    def _start_angle(self, start: Square) -> float:
-        assert self.course is not None
-        dx, dy = Headings(self.board, self.course.key).of(start)
-        return math.degrees(math.atan2(dy, dx))
+    @cached_property
+    def _starts(self) -> dict[Square, float]:
+        """The start places that are used in this race, with the angle of the way ahead."""
+        if self.course is None:
+            return {}
+        headings = Headings(self.board, self.course.key)
+        ways = {start: headings.of(start) for start in self.course.starts if start in self._open}
+        return {start: math.degrees(math.atan2(dy, dx)) for start, (dx, dy) in ways.items()}
 
 
 class Headings:
@@ -168,9 +173,6 @@ class _Painter:
         if angle:
             picture = pygame.transform.rotate(picture, -round(angle / 90) * 90)
         self.surface.blit(picture, self._at(x, y))
-
-    def start(self, square: Square, angle: float, number: int) -> None:
-        self.square("tacara/tile_start", square[0], square[1], angle)
 
     def letter(self, letter: str, x: int, y: int) -> None:
         height = self.cell / self.texts.unit * 0.6

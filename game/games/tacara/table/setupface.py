@@ -56,8 +56,6 @@ class TacaraSetup:
         canvas.surface.blit(large, rect)
 
     def courses(self, board: Board) -> list[tuple[Any, str]]:
-        if len(board.courses) < 2:
-            return []
         return [(str(number), _(course.title)) for number, course in enumerate(board.courses, 1)]
 
     def unused(self, board: Board) -> frozenset[str]:
