@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from typing import Any
@@ -21,6 +22,12 @@ os.environ["TACARENA_RECORDS"] = tempfile.mkdtemp(prefix="tacarena-records-")
 # How long an example takes depends on what else the machine does; a time is never the reason to fail.
 settings.register_profile("tacarena", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("tacarena")
+
+
+def pytest_collection_finish() -> None:
+    """What the tests and their libraries consist of stays to the end: no collection need look at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
@@ -15,6 +16,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.session import Session
 from game.ui.geometry import Box
 from game.ui.ledger import Ledger
+from game.ui.sprites import Sprites
 
 LONG_NAMES = (
     "Maximilianus", "Wilhelmine W", "Žarkoslavica", "Robot Botkaa", "Mmmmmmmmmmmm", "Christopherr", "Anastasiaaaa",
@@ -23,11 +25,18 @@ LONG_NAMES = (
 """Ten names of twelve letters."""
 
 
+@lru_cache(maxsize=1)
+def _drawings() -> Sprites:
+    """One store for all stages: a drawing is the same in every test, and making them anew takes longer than most."""
+    return Sprites()
+
+
 class Stage:
     """The app at one window size. Use :meth:`close` at the end; tests get it from the ``stage`` fixture."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800), menu: bool = True) -> None:
         self.app = App(size)
+        self.app._sprites = _drawings()
         if menu:
             self.app.push(MenuScene(self.app))
         self.look()

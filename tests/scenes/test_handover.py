@@ -18,7 +18,7 @@ def test_it_tells_what_has_happened_since_one_acted_last(make_stage: Callable[..
     stage.app.push(scene)
     acted: set[int] = set()
     seen: set[str] = set()
-    for _turn in range(6):
+    for _turn in range(4):
         stage.wait(lambda: stage.scene == "HandoverScene")
         player = scene.match.current_player
         assert player is not None

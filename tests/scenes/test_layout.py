@@ -185,7 +185,7 @@ SCREENS: dict[str, Callable[[Stage], Scene | None]] = {
 def test_every_text_has_room_and_every_target_is_large_enough(
     make_stage: MakeStage, screen: str, language: str
 ) -> None:
-    stage = make_stage(SIZES[0])
+    stage = make_stage(SIZES[0], menu=screen == "menu")
     i18n.choose(language)
     scene = SCREENS[screen](stage)
     if scene is not None:
