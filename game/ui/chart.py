@@ -35,7 +35,8 @@ def draw_chart(canvas: Canvas, box: Box, chart: Chart, thick: int | None = None)
         y = area.y + row * dy
         canvas.fill(Box(area.x, y - 0.5, area.w, 1), "table_line")
         if dy >= 15 or row % 2 == 0:
-            canvas.label(str(row + 1), "caption", Box(box.x, y - 8, 18, 16), "on_dark_2", align="right")
+            words = chart.rows[row] if chart.rows else str(row + 1)
+            canvas.label(words, "caption", Box(box.x, y - 8, 18, 16), "on_dark_2", align="right")
     step = max(1, round(turns / 14))
     for turn in range(0, turns, step):
         x = area.x + turn * dx

@@ -53,12 +53,14 @@ class ChartLine:
 @dataclass(frozen=True, slots=True)
 class Chart:
     """The course of the match. ``places`` is the number of rows on the left axis, ``first`` the number under the first
-    column: 0 where it is the start."""
+    column: 0 where it is the start. ``rows`` are the words on the left axis from the top; without any, the numbers
+    from 1."""
 
     title: str
     lines: tuple[ChartLine, ...]
     places: int
     first: int = 1
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,14 +16,14 @@ from game.engine import series
 from game.games.tac import rules
 from game.games.tac.advice import Obstacle, Reason, Refusal, Stop
 from game.games.tac.cards import CARDS, Card
-from game.games.tac.rules.events import CardPlayed, HelpStarted, MarbleCaptured, WinChallenged
+from game.games.tac.rules.events import CardPlayed, HelpStarted, MarbleCaptured, MarbleMoved, Purpose, WinChallenged
 from game.games.tac.rules.model import Discard, Phase, Play
-from game.games.tac.rules.position import BASE
+from game.games.tac.rules.position import BASE, home_of
 from game.games.tac.rules.seven import Step
 from game.games.tac.table.motion import Motion
 from game.games.tac.table.picks import Kind
 from game.games.tac.table.talk import card_rule, obstacle_words, refusal_words
-from game.games.tac.table.words import card_title, card_word
+from game.games.tac.table.words import card_title, card_word, lines_of
 from game.scenes.board import BoardScene
 from game.scenes.handover import DEAF_MS, HandoverScene
 from game.scenes.podium import PodiumScene
@@ -35,6 +35,7 @@ from tests.scenes.tac_stage import (
     HELPING,
     LAST_MOVE,
     MUST,
+    NEARLY,
     SEVEN,
     STUCK,
     UNDO,
@@ -479,3 +480,33 @@ def test_a_best_of_three_counts_for_both_partners_and_ends_with_two_wins(make_st
         assert podium.series.is_over == (wins == 2)
         assert ("next race" in stage.targets()) == (wins == 1)
         assert "Best of 3" in stage.texts()
+
+
+@pytest.mark.parametrize("position", [None, STUCK], ids=["give", "lay down"])
+def test_the_panel_counts_no_ways_for_a_card_that_is_not_used(make_stage: MakeStage, position: Any) -> None:
+    stage = make_stage()
+    scene = board_at(stage, position)
+    table: Any = scene.table
+    table._pick(0)
+    assert table.picks.action is not None
+    assert not any("way to use it" in text for text in stage.texts())
+
+
+@pytest.mark.parametrize(("steps", "told"), [(7, "A moves 7"), (3, "A plays 7, first 3 steps")])
+def test_a_seven_that_is_not_split_is_told_as_a_whole(steps: int, told: str) -> None:
+    people = [Person(name, token, True) for name, token in zip("ABCD", (1, 2, 3, 4), strict=True)]
+    played = CardPlayed(0, 0, Card.SEVEN, Card.SEVEN, Purpose.SEVEN)
+    lines = lines_of([played, MarbleMoved(0, 4, 4 + steps, steps)], people, 0, 0)
+    assert [line.words() for line in lines] == [told]
+
+
+def test_the_chart_of_the_podium_counts_marbles_at_home(make_stage: MakeStage) -> None:
+    stage = make_stage()
+    session = tac_session(stage.app, position=NEARLY)
+    by_chance(session, 3000)
+    chart = PodiumScene(stage.app, session).results.chart
+    assert chart is not None
+    final = session.match.state.position
+    for line, team in zip(chart.lines, (0, 1), strict=True):
+        home = sum(final.cells.count(p + 1, home_of(p), home_of(p) + 4) for p in (team, team + 2))
+        assert chart.rows[round(line.values[-1]) - 1] == str(home)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -460,3 +461,18 @@ def test_boards_are_drawn_and_can_be_drawn_again(make_stage: MakeStage) -> None:
     assert len(scene.shelf.choices) == 1
     scene.form.options["middle_1"] = scene.form.options["middle_2"]
     assert "stands twice" in scene.problem()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_tag_of_the_running_command_never_lies_on_its_car(make_stage: MakeStage, size: tuple[int, int]) -> None:
+    stage = make_stage(size)
+    scene = open_board(stage, play_until(tiny_session(stage.app, seed=2), programs(0, 2)))
+    table = table_of(scene)
+    shown = table.now.cars[0]
+    row = shown.pose.row
+    for lane in (0, 1, 5):
+        shown.pose = replace(shown.pose, lane=lane)
+        table.now.running, table.now.player, table.now.tag = True, 0, "1 of 8: Ahead 1"
+        tag = next(entry for entry in stage.look().texts if entry.text == table.now.tag)
+        centre, half = table.camera.point(row, lane), table.camera.side * 0.4
+        assert tag.used.y >= centre.y + half or tag.used.bottom <= centre.y - half, lane

@@ -10,6 +10,7 @@ from game.games.tiny_turbo.forecast import forecast
 from game.games.tiny_turbo.rules import events as ev
 from game.games.tiny_turbo.rules.actions import Done
 from game.games.tiny_turbo.rules.state import Phase, State
+from game.games.tiny_turbo.table.words import end_words
 from tests.games.tiny_turbo.games import options, random_match, shipped
 
 
@@ -70,3 +71,19 @@ def test_there_is_no_forecast_of_a_hidden_program() -> None:
 def test_a_forecast_before_any_car_stands_on_the_grid_is_empty() -> None:
     state = rules.initial_state(2, options(), shipped())
     assert forecast(rules.observation(state, 0), 0).steps == ()
+
+
+def test_the_words_of_the_forecast_count_the_damage_to_the_own_car() -> None:
+    counts: set[int] = set()
+    for seed in range(4):
+        for state in positions(seed):
+            told = forecast(rules.observation(state, 0), 0)
+            happened = [event for step in told.steps for event in step.events]
+            harm = sum(isinstance(event, ev.Damaged) and event.player == 0 for event in happened)
+            text = end_words(told.start[0], told.steps, 0)
+            if told.steps[-1].lying:
+                assert "lies down" in text and "damage" not in text
+                continue
+            assert (f", {harm} damage." in text) == (harm > 0), text
+            counts.add(harm)
+    assert 0 in counts and max(counts) > 1

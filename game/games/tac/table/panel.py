@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.games.tac.cards import Card
+from game.games.tac.rules.model import Discard, Phase
 from game.games.tac.rules.position import controlled, marbles
 from game.games.tac.rules.seven import locked
 from game.games.tac.table.cards import draw_card
@@ -310,7 +311,11 @@ class Panel:
             card = card_title(picks.function or Card.TAC)
             title = _("TAC on {card}").format(card=card)
             return title, _("The last card is taken back, then used by you.")
-        if picks.card is not None:
+        if picks.discarding:
+            return self._blocked()
+        if picks.card is not None and isinstance(picks.action, Discard):
+            return card_title(picks.card), _("It goes face up to the played cards; nothing moves.")
+        if picks.card is not None and not picks.giving:
             title = card_title(picks.card)
             if picks.swapping:
                 return title, _("Now the other marble.") if picks.group else _("First one marble of any colour.")
@@ -335,6 +340,8 @@ class Panel:
                 reasons.append(why)
         if picks.discarding:
             return _("Why no card fits"), reasons[0] if reasons else _("Lay one card down.")
+        if not reasons and self.table.seen.phase is Phase.SKIPPED:
+            return self._whose(), _("An 8 skips you: one card is laid down unused, unless you play a TAC.")
         if not reasons:
             return self._whose(), _("Every card can be played.")
         title = ngettext("{n} card is blocked", "{n} cards are blocked", len(reasons)).format(n=len(reasons))

@@ -113,7 +113,9 @@ def _chart(states: Sequence[Observation], people: Sequence[Person]) -> Chart | N
         )
         for team in (0, 1)
     )
-    return Chart(_("Way home, deal by deal; the top line is all eight"), lines, 9)
+    return Chart(
+        _("Way home, deal by deal; the top line is all eight"), lines, 9, rows=tuple(map(str, range(8, -1, -1)))
+    )
 
 
 def _moments(told: Sequence[Any], people: Sequence[Person]) -> tuple[MomentLine, ...]:

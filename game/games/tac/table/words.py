@@ -195,6 +195,8 @@ def _purpose(event: ev.CardPlayed, rest: Sequence[Any], name: str, names: Sequen
             return _("{name} plays the Trickster").format(name=name)
         case Purpose.SEVEN:
             moved = next((one for one in rest if isinstance(one, ev.MarbleMoved)), None)
+            if moved is not None and moved.steps == 7:
+                return _("{name} moves {n}").format(name=name, n=7)
             return _("{name} plays 7, first {steps}").format(name=name, steps=steps_words(moved.steps if moved else 7))
         case Purpose.WARRIOR | Purpose.ANGEL | Purpose.DEVIL | Purpose.FOOL:
             return _("{name} plays the {card}").format(name=name, card=card_title(card))

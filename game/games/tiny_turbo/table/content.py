@@ -50,6 +50,7 @@ def _program(table: TinyTurboTable) -> Content:
             log=True,
             short=name,
         )
+    assert view.viewer is not None
     offered = frozenset(action.cell for action in view.legal if isinstance(action, Slide))
     used, timed = item.moves, state.setup.real_time
     clock = clock_of(table) if timed else None
@@ -73,7 +74,7 @@ def _program(table: TinyTurboTable) -> Content:
         Face(item.cells, offered),
         hint,
         lines,
-        words.end_words(table.forecast.start[0], table.forecast.steps),
+        words.end_words(table.forecast.start[0], table.forecast.steps, view.viewer),
         clock,
         log=False,
     )

@@ -186,7 +186,9 @@ def draw_tags(canvas: Canvas, table: TinyTurboTable) -> None:
         if camera.sees(pose.row):
             centre = camera.point(pose.row, pose.lane)
             x = min(max(centre.x, camera.box.x + 20), camera.box.right - 20)
-            canvas.tag(now.tag, (x, centre.y - camera.side * 0.6), within, below=None)
+            # Over the first lane there is no room: a tag above would be pushed down onto its own car.
+            below = camera.side * 1.2 if pose.lane < 1 else None
+            canvas.tag(now.tag, (x, centre.y - camera.side * 0.6), within, below=below)
         return
     if table.forecast is not None and table.preview and table.forecast.steps:
         words = _("Forecast on the board as it stands")

@@ -157,14 +157,23 @@ def step_line(step: Step) -> tuple[str, str]:
     return ", ".join([short, *ends]), short
 
 
-def end_words(start: int, steps: Sequence[Step]) -> str:
-    """What the whole forecast says."""
+def end_words(start: int, steps: Sequence[Step], player: int) -> str:
+    """What the whole forecast of a player says: the way, the damage to the own car unless it lies down anyway, and
+    that it may come otherwise."""
     if not steps:
         return ""
     end = steps[-1]
     first = _("From row {start} to row {end}").format(start=start + 1, end=end.end[0] + 1)
     if end.lying:
         return _("{way}, and the car lies down. Other cars may change it.").format(way=first)
+    told = [event for step in steps for event in step.events]
+    harm = sum(isinstance(event, ev.Damaged) and event.player == player for event in told)
+    if harm:
+        return ngettext(
+            "Row {start} to row {end}, {n} damage. Other cars may change it.",
+            "Row {start} to row {end}, {n} damage. Other cars may change it.",
+            harm,
+        ).format(start=start + 1, end=end.end[0] + 1, n=harm)
     return _("{way}, unless a car gets in the way first.").format(way=first)
 
 
