@@ -215,9 +215,10 @@ def test_the_forecast_shows_where_commands_end_and_can_be_hidden(remote: tuple[S
     stage, scene = remote
     forecast = table_of(scene).forecast
     assert forecast is not None and len(forecast.steps) == 8
-    assert "Forecast on the board as it stands" in stage.texts()
+    told = "The yellow path is a forecast on the board as it stands now."
+    assert told in stage.texts()
     stage.click("Hide path")
-    assert "Forecast on the board as it stands" not in stage.texts()
+    assert told not in stage.texts()
     row = forecast.end[0] + 1
     assert any(f"to row {row}" in text for text in stage.texts())
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Final
 from game.games.tiny_turbo.forecast import Forecast
 from game.games.tiny_turbo.rules import events as ev
 from game.games.tiny_turbo.table.cars import draw_car
-from game.i18n import _
-from game.ui import tokens
 from game.ui.canvas import Canvas
 from game.ui.geometry import Box, Point, around
 
@@ -178,7 +176,7 @@ def _frame(canvas: Canvas, box: Box, scale: float) -> None:
 
 
 def draw_tags(canvas: Canvas, table: TinyTurboTable) -> None:
-    """The tag over the running car, and the word that a forecast is a forecast."""
+    """The tag over the running car."""
     now, camera = table.now, table.camera
     within = Box(camera.box.x, camera.box.y - 24, camera.box.w, camera.box.h + 48)
     if now.running and now.tag and now.player in now.cars:
@@ -189,11 +187,3 @@ def draw_tags(canvas: Canvas, table: TinyTurboTable) -> None:
             # Over the first lane there is no room: a tag above would be pushed down onto its own car.
             below = camera.side * 1.2 if pose.lane < 1 else None
             canvas.tag(now.tag, (x, centre.y - camera.side * 0.6), within, below=below)
-        return
-    if table.forecast is not None and table.preview and table.forecast.steps:
-        words = _("Forecast on the board as it stands")
-        with canvas.lifted():
-            w = canvas.width(words, "caption_bold") + 20
-            box = Box(camera.box.right - w - 8, camera.box.bottom - 30, w, 24)
-            canvas.nine("nine_tag", box)
-            canvas.label(words, "caption_bold", box.inset(8, 2), tokens.colour("on_dark"), align="centre")

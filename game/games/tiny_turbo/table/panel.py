@@ -164,8 +164,9 @@ class Panel:
             canvas.label(_("What happened"), "panel", Box(inner.x, below.y + 8, inner.w, 24))
         else:
             hint = Box(inner.x, below.y - 2, inner.w, 36)
-            short = _("Slide pieces into the gap.")
-            canvas.fitted(content.hint, (("caption_bold", 2),), hint, align="centre", short=short)
+            whole = canvas.texts.fit(content.hint, "caption_bold", hint.w, 2).fits
+            words = content.hint if whole else _("Slide pieces into the gap.")
+            canvas.label(words, "caption_bold", hint, align="centre", lines=2)
             canvas.rule(inner.x, below.y + 38, inner.w)
             self._draw_program(canvas, Box(inner.x, below.y + 44, inner.w, below.h - 44 - _NOTICE - 6))
         if content.notice:
