@@ -47,10 +47,10 @@ def draw_header(
     canvas.label(
         header.title,
         title_role,
-        Box(zone.x, zone.y if compact else zone.y + 4, column, 28 if compact else 30),
+        Box(zone.x, zone.y + (3 if compact else 4), column, 28 if compact else 30),
         "on_dark",
     )
-    canvas.label(header.line, "caption", Box(zone.x, zone.y + (29 if compact else 34), column, 16), "on_table_2")
+    canvas.label(header.line, "caption", Box(zone.x, zone.y + (31 if compact else 34), column, 16), "on_table_2")
     x = zone.x + column
     for lane in header.lanes:
         x = _draw_lane(canvas, zone, lane, x, most, compact, thinking, buttons_left)

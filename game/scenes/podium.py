@@ -78,6 +78,8 @@ class PodiumScene(Scene):
         self._turned = 0.0
         self._backdrop = Backdrop()
         self._list: ScrollList | None = None
+        self._lines: list[tuple[int, int, str, str, str, str, str]] = []
+        self._with_units = True
         self._pointed: int | None = None
         rng = random.Random(match.ply)
         self._confetti = [
@@ -204,7 +206,8 @@ class PodiumScene(Scene):
         assert self.gui is not None
         _board, panel = self._zones
         compact = self.frame.compact
-        count = len(self._rows())
+        self._lines = self._rows()
+        count = len(self._lines)
         self._moments_y = panel.bottom - 8
         moments = 0 if compact else len(self.results.moments)
         if moments:
@@ -216,7 +219,16 @@ class PodiumScene(Scene):
         room = self._moments_y - panel.y - 50
         self._pitch = min(59.0, max(36.0, room / max(1, count)))
         area = Box(panel.x + 14, panel.y + 44, panel.w - 28, self._pitch * max(1, int(room / self._pitch)))
+        tight = compact and (self._pitch < 46 or not all(self._has_room(line, area.w) for line in self._lines))
+        self._with_units = not tight
         self._list = self.gui.add(ScrollList(area, self.results.rows_title, self._pitch, count, self._draw_row))
+
+    def _has_room(self, line: tuple[int, int, str, str, str, str, str], width: float) -> bool:
+        """Whether the name of a line fits beside its figure with the word below it."""
+        _place, _token, _label, name, _caption, figure, unit = line
+        words = max(self.texts.width(figure, "number"), self.texts.width(unit, "caption"))
+        role = NAME_WAYS[-1][0]
+        return self.texts.width(name, role) <= width - 16 - 86 - words - 10
 
     def _layout_rail(self) -> None:
         gui = self.gui
@@ -382,10 +394,10 @@ class PodiumScene(Scene):
         compact = canvas.frame.compact
         heading = self._season_title() or self.results.title
         right = 400.0
-        box = Box(board.x, 0 if compact else 10, canvas.frame.w - right, 29 if compact else 32)
+        box = Box(board.x, 3 if compact else 10, canvas.frame.w - right, 29 if compact else 32)
         canvas.fitted(heading, (("screen", 1), ("prompt", 1), ("panel", 1), ("row", 1)), box, "on_dark")
         canvas.label(
-            self.results.line, "caption", Box(board.x, 29 if compact else 42, canvas.frame.w - right, 16), "on_table_2"
+            self.results.line, "caption", Box(board.x, 31 if compact else 42, canvas.frame.w - right, 16), "on_table_2"
         )
         self._draw_steps(canvas, self._stage(board))
         chart_box = self._chart_box(board)
@@ -533,9 +545,11 @@ class PodiumScene(Scene):
         return ngettext("point", "points", score)
 
     def _draw_row(self, canvas: Canvas, index: int, box: Box, hovered: bool) -> None:
-        place, token, label, name, caption, figure, unit = self._rows()[index]
+        place, token, label, name, caption, figure, unit = self._lines[index]
         if canvas.frame.compact:
-            caption = unit = ""
+            caption = ""
+        if not self._with_units:
+            unit = ""
         paint = self.results.rows[index].paint if self.series is None else None
         if paint is not None and self._turned_in(index) < self.results.reveals:
             figure = unit = ""
@@ -572,7 +586,7 @@ class PodiumScene(Scene):
                 canvas.label(
                     unit, "caption", Box(box.right - figure_w, box.centre.y, figure_w, 16), "ink_2", align="right"
                 )
-        if index + 1 < len(self._rows()) and box.h >= 46:
+        if index + 1 < len(self._lines) and box.h >= 46:
             canvas.rule(box.x, box.bottom - 1, box.w)
 
     def _draw_moments(self, canvas: Canvas, panel: Box) -> None:

@@ -303,7 +303,7 @@ class Panel:
     def _tool_words(self) -> tuple[str, str]:
         picks = self.table.picks
         if picks.function is Card.SEVEN and picks.options:
-            left = picks.steps_left - (picks.action.steps if picks.action is not None else 0)
+            left = picks.steps_open
             title = _("The seven: {steps} left").format(steps=steps_words(left)) if left else _("The seven: all used")
             shut = self._shut()
             return title, shut or _("Marbles you pass are captured.")

@@ -151,6 +151,11 @@ class Picks:
         return 7
 
     @property
+    def steps_open(self) -> int:
+        """Steps of the seven that are left when what is picked is played."""
+        return self.steps_left - (self.action.steps if self.action is not None else 0)
+
+    @property
     def ground(self) -> Position:
         """The position the picked card acts on: after the undo for a TAC (A20)."""
         assert self.seen is not None

@@ -74,7 +74,9 @@ class _Talk:
         if picks.giving:
             return _("{name}, give {partner} a card").format(name=name, partner=self._partner)
         if picks.stepping:
-            return _("{name}, {steps} left").format(name=name, steps=steps_words(picks.steps_left))
+            if not picks.steps_open:
+                return _("{name}, all steps are used").format(name=name)
+            return _("{name}, {steps} left").format(name=name, steps=steps_words(picks.steps_open))
         if self._devil:
             return _("{name}, play for {victim}").format(name=name, victim=self.people[self.seen.turn].name)
         if self.seen.must_tac:

@@ -156,7 +156,9 @@ def step_line(events: Sequence[Any], people: Sequence[Person], ply: int) -> LogL
     token = people[moved.colour].token
 
     def say() -> str:
-        text = _("The seven goes on: {name}, {steps}").format(name=names[moved.colour], steps=steps_words(moved.steps))
+        text = _("The seven goes on: marble of {name}, {steps}").format(
+            name=names[moved.colour], steps=steps_words(moved.steps)
+        )
         return _with_captures(text, struck)
 
     return LogLine(token, str(token), say, ply)
